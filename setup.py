@@ -1,4 +1,4 @@
-"""Compile the engine where that is possible; pyproject.toml says everything else."""
+"""Compile the engine if possible; everything else is in pyproject.toml."""
 
 import os
 import sys
@@ -16,8 +16,8 @@ from compiler import demanded, obstacle
 
 # What is compiled ...
 COMPILED = ("kernel/**/*.py", "games/**/*.py", "bots/search*.py", "bots/search*/**/*.py")
-# ... except these: msgspec structs, exceptions, plain words and help for people gain nothing or do
-# not compile; and who waits for a search looks up now and then, which compiled code does not.
+# ... except these: msgspec structs, exceptions, texts and help for people gain nothing or do
+# not compile; and code that must react to signals during a search.
 INTERPRETED = {
     "aid",
     "__init__.py",
@@ -36,10 +36,10 @@ INTERPRETED = {
     "words.py",
 }
 
-# Calls between modules cost half when the linker may inline them; not every compiler knows how.
+# Link-time optimization halves the cost of calls between modules; not all compilers have it.
 LINK_TIME = [] if os.name == "nt" else ["-flto=auto"]
-# mypyc asks for -Werror: a warning that a newer compiler invents would cost us the engine.
-# Fused arithmetic would round otherwise than Python does.
+# mypyc uses -Werror: a warning invented by a newer compiler would cost us the engine.
+# Fused arithmetic would round differently from Python.
 ALWAYS = [] if os.name == "nt" else ["-fvisibility=hidden", "-Wno-error", "-ffp-contract=off"]
 
 
@@ -50,7 +50,7 @@ def compiled_modules() -> list[str]:
 
 
 def extensions() -> list[Extension]:
-    """The engine as C, or nothing where it stays pure."""
+    """The engine as C, or nothing if it stays pure."""
     if "bdist_wheel" not in sys.argv:  # Metadata needs no C, and editable installs stay pure.
         return []
     reason = obstacle()
@@ -64,7 +64,7 @@ def extensions() -> list[Extension]:
 
 
 def engine_in_c() -> list[Extension]:
-    """One library for all modules: one C file a module compiles in parallel."""
+    """One library for all modules: one C file per module, compiled in parallel."""
     from mypyc.build import mypycify
 
     made = mypycify(
@@ -81,17 +81,17 @@ def engine_in_c() -> list[Extension]:
 
 
 def stay_pure(reason: str) -> None:
-    """Say why the engine is not compiled; fail where compiling is demanded."""
+    """Print why the engine is not compiled; fail if compiling is required."""
     if demanded():
         raise SystemExit(f"ALTIPLANO_COMPILE=1 demands a compiled engine, but: {reason}")
     print(f"The engine stays pure: {reason}.", flush=True)
 
 
 class BuildEngine(build_ext):
-    """Compile all of the engine or none of it: a half would not import."""
+    """Compile all of the engine or none of it: half of it could not be imported."""
 
     def build_extensions(self) -> None:
-        """Try the fastest code first, then what every compiler knows, then stay pure."""
+        """Try the fastest code first, then what every compiler supports, then stay pure."""
         self.parallel = True
         self.compiler.compile = side_by_side(self.compiler.compile)
         flags = [(ext, ext.extra_compile_args, ext.extra_link_args) for ext in self.extensions]
@@ -112,7 +112,7 @@ class BuildEngine(build_ext):
 
 
 def side_by_side(compile_all: Callable[..., list[str]]) -> Callable[..., list[str]]:
-    """A compiler takes its files one after the other; this one uses every core."""
+    """The compiler takes its files one after another; this one uses every core."""
 
     def compile_each(sources: list[str], *args: object, **options: object) -> list[str]:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -123,11 +123,11 @@ def side_by_side(compile_all: Callable[..., list[str]]) -> Callable[..., list[st
 
 
 class BuildPackage(build_py):
-    """The modules and their data, and the rules, whose home is docs/rules."""
+    """The modules and their data, and the rules, which are in docs/rules."""
 
     def run(self) -> None:
         super().run()
-        if not self.editable_mode:  # The source tree has docs/rules itself.
+        if not self.editable_mode:  # The source tree itself has docs/rules.
             for target, source in self.rules().items():
                 self.mkpath(str(Path(target).parent))
                 self.copy_file(source, target)
@@ -137,16 +137,16 @@ class BuildPackage(build_py):
         return outputs if self.editable_mode else [*outputs, *self.rules()]
 
     def rules(self) -> dict[str, str]:
-        """Where each file of the rules goes, and where it comes from."""
+        """Where each rules file goes, and where it comes from."""
         folder = Path(self.build_lib) / "altiplano" / "rules"
         return {str(folder / path.name): str(path) for path in Path("docs/rules").glob("*.md")}
 
 
 class Build(build):
-    """Build, and drop what an earlier build left behind."""
+    """Build, and remove what earlier builds left."""
 
     def run(self) -> None:
-        """Keep only what this build puts out; unchanged libraries stay and save time."""
+        """Keep only the output of this build; unchanged libraries stay and save time."""
         super().run()
         kept: set[Path] = set()
         for command in map(self.get_finalized_command, self.get_sub_commands()):

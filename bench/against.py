@@ -1,4 +1,4 @@
-"""Is the engine slower than at another commit? Both builds are measured in turns, in one run."""
+"""Whether the engine is slower than at another commit: both builds are measured in turns."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ NO_RATES = ("view_bytes", "compiled")
 
 
 def compare(commit: str, seconds: float) -> None:
-    """Print how fast we are beside the commit; fail if something is slower."""
+    """Print how fast we are compared with the commit; fail if something is slower."""
     progress = Progress()
     with built(commit, progress) as package:
         now, then = both(package, seconds, progress)
@@ -44,7 +44,7 @@ def compare(commit: str, seconds: float) -> None:
 
 @contextmanager
 def built(commit: str, progress: Progress) -> Iterator[Path]:
-    """A folder with the package of a commit, built in a worktree of its own."""
+    """A folder with the package of a commit, built in a separate worktree."""
     with TemporaryDirectory() as folder:
         tree, package = Path(folder) / "tree", Path(folder) / "package"
         git("worktree", "add", "--detach", str(tree), commit)

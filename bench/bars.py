@@ -1,4 +1,4 @@
-"""All runs that our bars for the server are about: SQLite, PostgreSQL, and two processes on it."""
+"""All runs with requirements for the server: SQLite, PostgreSQL, and two processes on it."""
 
 import json
 import os
@@ -37,7 +37,7 @@ NAMES = {
 
 
 class Choice(NamedTuple):
-    """Which bars are measured, and for how long."""
+    """What to measure, and for how long."""
 
     stores: Sequence[str]
     steps: Sequence[str]
@@ -47,7 +47,7 @@ class Choice(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """A run, and what it must reach."""
+    """A run, and its requirement."""
 
     tables: int
     p95: float
@@ -59,7 +59,7 @@ class Bar(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One step for one store, and what came of it."""
+    """One step for one store, and its results."""
 
     store: str
     step: str
@@ -77,7 +77,7 @@ class Part(NamedTuple):
 
 
 def bar_of(store: str, step: str) -> Bar:
-    """What a step must reach."""
+    """The requirement of a step."""
     return {
         "500": Bar(500, 25, 50),
         "1000": Bar(1000, 100 if store == "sqlite" else 150),
@@ -139,20 +139,20 @@ def cpu_meter(server: Postgres | None) -> Callable[[], float]:
 
 
 def keep(part: Part, out: Path) -> None:
-    """Write a part that is finished."""
+    """Store a finished part."""
     with out.open("a", encoding="utf-8") as file:
         file.write(json.dumps(part._asdict()) + "\n")
 
 
 def parts(out: Path) -> Iterator[Part]:
-    """What is finished."""
+    """The finished parts."""
     if out.exists():
         for line in out.read_text(encoding="utf-8").splitlines():
             yield Part(**json.loads(line))
 
 
 def databases(stores: Sequence[str]) -> Iterator[tuple[str, Postgres | None]]:
-    """Each kind of store that was chosen, with its server if it has one."""
+    """Each selected kind of store, with its server if it has one."""
     if "sqlite" in stores:
         yield "sqlite", None
     shared = [store for store in ("postgresql", "workers") if store in stores]
@@ -166,7 +166,7 @@ def databases(stores: Sequence[str]) -> Iterator[tuple[str, Postgres | None]]:
 
 
 def print_all(finished: Sequence[Part]) -> None:
-    """All parts in a table, as Markdown: it is copied into docs/load.md."""
+    """All parts in a Markdown table, to be copied into docs/load.md."""
     headings = ("store", "tables", "moves/s", "p50", "p95", "p99", "a socket", *USERS, "bar")
     columns = Columns(*headings, box=MARKDOWN, show_edge=True)
     console = Console(width=WIDTH)
@@ -191,7 +191,7 @@ def print_all(finished: Sequence[Part]) -> None:
 
 
 def problems(part: Part) -> list[str]:
-    """What a run has missed."""
+    """The requirements that a run has missed."""
     found = []
     bar, result = part.bar, part.result
     for key, most in (("p95_ms", bar.p95), ("p99_ms", bar.p99)):

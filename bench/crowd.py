@@ -1,4 +1,4 @@
-"""Scripted people at many tables: a socket a seat, one move a table under way at a time."""
+"""Scripted people at many tables: one socket per seat, and one move at a time at each table."""
 
 import asyncio
 import random
@@ -30,7 +30,7 @@ AT_ONCE = 32
 """Sockets that are opened at the same time."""
 
 
-# What travels; of what is told only what a scripted player needs.
+# The messages, with only the fields that a scripted player needs.
 
 
 class Option(msgspec.Struct):
@@ -77,7 +77,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Seat:
-    """A scripted player, and what was last told to it."""
+    """A scripted player, and the last messages it received."""
 
     def __init__(self, number: int, key: str) -> None:
         self.number = number
@@ -115,7 +115,7 @@ class Table:
         self.heard = asyncio.Event()
 
     def ready(self) -> list[Seat]:
-        """The seats that may move, as far as they have been sent."""
+        """The seats that may move, according to their last messages."""
         return [seat for seat in self.seats if seat.moves and seat.socket is not None]
 
     def can_go_on(self) -> bool:
@@ -126,7 +126,7 @@ class Table:
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket as a browser opens it, compression included, at the least cost for this side."""
+    """A WebSocket as a browser opens it, compression included, with little work on this side."""
 
     def __init__(self, crowd: "Crowd", table: Table, seat: Seat) -> None:
         self.crowd = crowd
@@ -177,7 +177,7 @@ class Socket(asyncio.Protocol):
 
 
 class Crowd:
-    """All tables, and what is counted."""
+    """All tables, and the counts."""
 
     def __init__(self, server: Server, tables: Sequence[Table]) -> None:
         self.server = server
@@ -213,7 +213,8 @@ class Crowd:
     async def sit_down(self) -> float:
         """Open a socket for every seat, and wait until each table has somebody who can move.
 
-        The first of each table opens its room, so the others show what a socket needs: bytes.
+        The first socket of each table opens its room, so the others show how many bytes a socket
+        needs.
         """
         self.up.set()
         first = [(table, table.seats[0]) for table in self.tables]
@@ -239,11 +240,11 @@ class Crowd:
 
     @property
     def seated(self) -> bool:
-        """Whether everybody is there, and has been told how the match stands."""
+        """Whether everyone is connected, and has received the state of the match."""
         return all(seat.informed for table in self.tables for seat in table.seats)
 
     async def _sit(self, table: Table, seat: Seat) -> None:
-        """Keep a socket open; who was cut off comes again, and repeats what was not answered."""
+        """Keep a socket open; after a disconnection, reconnect and repeat what was not answered."""
         loop = asyncio.get_running_loop()
         while not self.going_home:
             await self.up.wait()
@@ -254,7 +255,7 @@ class Crowd:
                         new, HOST, self.server.port, local_addr=(table.address, 0)
                     )
                     await socket.opened
-            except OSError:  # Refused, broken, or timed out.
+            except OSError:  # Refused, disconnected, or timed out.
                 await asyncio.sleep(0.05)
                 continue
             table.sent = None
@@ -266,7 +267,7 @@ class Crowd:
             await socket.closed
             seat.socket = None
             seat.informed = False
-            seat.moves = []  # Until it is told anew: the last move may have been written.
+            seat.moves = []  # Until the next update: the last move may have been written.
             if self.up.is_set() and not self.going_home:
                 self.cut_off += 1
 
@@ -279,7 +280,7 @@ class Crowd:
         await asyncio.gather(*self.sitting)
 
     def hear(self, table: Table, seat: Seat, message: bytes) -> None:
-        """Something that the server sends to a seat."""
+        """Handle a message from the server to a seat."""
         sent = decoder.decode(message)
         if isinstance(sent, Update):
             table.shown = time.perf_counter()
@@ -317,7 +318,7 @@ class Crowd:
     # Moves.
 
     async def play(self, moves: int, every: float) -> None:
-        """So many moves at each table, one in so many seconds on average."""
+        """Make this many moves at each table, one every so many seconds on average."""
         begun = time.perf_counter()
         await asyncio.gather(*(self._play(table, begun, moves, every) for table in self.tables))
         self.done = True
@@ -330,7 +331,7 @@ class Crowd:
                 return
 
     async def play_on(self, every: float) -> None:
-        """At each table a move in so many seconds on average, until it is enough."""
+        """Make a move at each table every so many seconds on average, until stopped."""
         await asyncio.gather(*(self._play_on(table, every) for table in self.tables))
         self.done = True
 
@@ -363,7 +364,7 @@ class Crowd:
             table.asker.socket.send(asked)
 
     async def _wait(self, table: Table, true: Callable[[Table], bool], otherwise: str) -> bool:
-        """Wait until something is true of a table; False if it never is."""
+        """Wait for a condition of a table; False if it never holds."""
         try:
             async with asyncio.timeout(PATIENCE):
                 while not true(table):
@@ -375,7 +376,7 @@ class Crowd:
         return True
 
     def settle(self, table: Table) -> None:
-        """Updates since the last move was sent have shown it."""
+        """Wait for updates since the last move that show it."""
         if table.sent is not None and table.shown > table.sent:
             self.seconds.append(table.shown - table.sent)
         table.sent = None

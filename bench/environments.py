@@ -46,7 +46,7 @@ def batched(game: str, players: int, observation: str, seconds: float, rows: int
 
 
 def memory() -> float:
-    """MiB that MANY matches of Altiplano for four need, in the middle of play."""
+    """How many MiB MANY matches of Altiplano with four players need, in the middle of play."""
     envs.batch("altiplano", 1, 4)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     batch = envs.batch("altiplano", MANY, 4)

@@ -77,7 +77,7 @@ Columns = list[list[float]]
 
 
 class Task(NamedTuple):
-    """One match of which one seat, or all of them, are looked at."""
+    """One match in which one seat, or all of them, are evaluated."""
 
     content: str
     """The name of an exam, or a content as JSON."""
@@ -94,7 +94,7 @@ class Task(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of it."""
+    """Its results."""
 
     won: float
     points: float
@@ -170,7 +170,7 @@ def habits(pool: Executor, matches: int) -> Table:
 
 
 def specialists(pool: Executor, matches: int) -> Table:
-    """Whether steady has as many points as who cares for one source of points only."""
+    """Whether steady scores as much as specialists in one source of points."""
     table = Table("worth nothing", "players", "steady", *SOURCES, "enough", title="Specialists")
     for exam in WORTHLESS:
         for players in (2, 4):
@@ -189,7 +189,7 @@ def specialists(pool: Executor, matches: int) -> Table:
 
 
 def against_before(pool: Executor, matches: int) -> Table:
-    """How steady fares against its earlier weights."""
+    """Results of steady against its earlier weights."""
     table = Table("content", "players", "won", "fair", "enough", title="Against earlier weights")
     orders = [Task("orders", 2, seed // 2, {}, seed % 2, rival=True) for seed in range(matches)]
     add_share(table, "orders", 2, run(pool, orders, "orders"))
@@ -217,7 +217,7 @@ def add_share(table: Table, what: str, players: int, played: list[Played]) -> No
 
 
 def gifts(pool: Executor, pairs: int) -> Table:
-    """What it changes for each role to have something more at the start."""
+    """What changes for each role when it starts with something more."""
     roles = games.tables(games.get("altiplano"))["roles"]
     table = Table("role", "on average", "least", "by", "enough", title="Gifts")
     everything = []
@@ -271,7 +271,7 @@ def new_mind(game: Game, columns: Columns) -> AltiplanoMind:
 
 
 def begun(game: Game, task: Task) -> State:
-    """The beginning of a match in which the seat has the role that it should have."""
+    """The start of a match in which the seat has a given role."""
     for luck in range(1000):
         seed = task.seed * 1000 + luck
         state = game.start(task.players, seed, task.options).state.copy()
@@ -283,7 +283,7 @@ def begun(game: Game, task: Task) -> State:
 
 
 def play(task: Task) -> Played:
-    """One match, and what came of it."""
+    """Play one match; returns its results."""
     game = game_of(task.content)
     state = begun(game, task)
     mine = new_mind(game, MINE)

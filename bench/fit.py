@@ -36,7 +36,7 @@ BATCH = 50
 
 
 class Sample(NamedTuple):
-    """How a seat stood, and what it gained from then on."""
+    """The state of a seat, and what it gained from then on."""
 
     match: int
     round: int
@@ -68,7 +68,7 @@ def play_batch(task: tuple[int, int]) -> list[Sample]:
 
 
 def play(seed: int, match: int) -> list[Sample]:
-    """One match: how everybody stood at the beginning of rounds with the usual habits."""
+    """One match: every seat's state at the start of rounds with normal habits."""
     luck = random.Random(f"{seed} {match}")
     game = altiplano()
     players = luck.choice(PLAYERS)
@@ -111,7 +111,7 @@ def standing(state: State, seat: int) -> tuple[list[float], int]:
 
 
 def distorted(luck: random.Random) -> vec[float]:
-    """Habits like the usual ones, each more or less so."""
+    """Distorted versions of the normal habits."""
     usual = usual_weights()
     return vec[float](
         [
@@ -124,7 +124,7 @@ def distorted(luck: random.Random) -> vec[float]:
 def follow(
     rules: Rules, referee: Referee, mind: AltiplanoMind, state: State, seat: int, chance: Chance
 ) -> None:
-    """Let a seat do what a sound player does."""
+    """Let a seat make a sound player's moves."""
     count = mind.sound(state, seat, chance)
     for at, move in enumerate([mind.line[at] for at in range(count)]):
         if at and not (state.owing >> seat & 1 and rules.refusal(state, seat, move) == 0):
@@ -133,7 +133,7 @@ def follow(
 
 
 def fitted(samples: list[Sample]) -> dict[str, object]:
-    """The weights from four matches out of five, and how far they are off on the fifth."""
+    """The weights from four fifths of the matches, and their errors on the rest."""
     numbers = np.array([sample.numbers for sample in samples])
     gained = np.array([sample.gained for sample in samples])
     rounds = np.array([sample.round for sample in samples])

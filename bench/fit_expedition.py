@@ -42,7 +42,7 @@ Numbers = NDArray[np.float64]
 
 
 class Sample(NamedTuple):
-    """By how much seat 0 had more of everything, and whether it won."""
+    """How much more seat 0 had of everything, and whether it won."""
 
     match: int
     numbers: list[float]
@@ -109,7 +109,7 @@ def expedition() -> Game:
 
 
 def chosen(mind: ExpeditionMind, world: State, seat: int, iterations: int, seed: int) -> int:
-    """A move, by a search or without one."""
+    """A move, with or without a search."""
     if iterations:
         search = Search(mind, world, seat, seed)
         search.run(iterations)
@@ -119,7 +119,7 @@ def chosen(mind: ExpeditionMind, world: State, seat: int, iterations: int, seed:
 
 
 def standing(state: State, weights: tuple[float, ...]) -> list[float]:
-    """By how much seat 0 has more of what each weight is for."""
+    """How much more seat 0 has of what each weight measures."""
     numbers = [
         own_worth(scales, state, 0) - own_worth(scales, state, 1)
         for scales in single_scales(weights)
@@ -130,7 +130,7 @@ def standing(state: State, weights: tuple[float, ...]) -> list[float]:
 
 @cache
 def single_scales(weights: tuple[float, ...]) -> list[Scales]:
-    """For each weight scales that know nothing else; who joins a camp first is as with all."""
+    """For each weight scales that only contain that one; who joins a camp first stays the same."""
     state = expedition().start(2, 1).state
     assert isinstance(state, State)
     usual = Scales(state.edition, vec[float](weights))
@@ -143,7 +143,7 @@ def single_scales(weights: tuple[float, ...]) -> list[Scales]:
 
 
 def fitted(samples: list[Sample]) -> dict[str, object]:
-    """The weights from nine matches out of ten, and how far they are off on the tenth."""
+    """The weights from nine tenths of the matches, and their errors on the rest."""
     numbers = np.array([sample.numbers for sample in samples])
     won = np.array([sample.won for sample in samples])
     learnt = np.array([sample.match % 10 != 0 for sample in samples])

@@ -25,7 +25,7 @@ the load shares its cores with the server, and must not take all of them."""
 
 @asynccontextmanager
 async def flooded(port: int, visitors: int) -> AsyncIterator[Counter[str]]:
-    """Let visitors flood a server meanwhile; what they were answered."""
+    """Let visitors flood a server during the block; yields the responses."""
     answers: Counter[str] = Counter()
     if not visitors:
         yield answers
@@ -46,7 +46,7 @@ async def flooded(port: int, visitors: int) -> AsyncIterator[Counter[str]]:
 
 
 def requests(token: str) -> Iterator[tuple[str, bytes, bool]]:
-    """What a visitor sends: its name, its bytes, and whether the sender waits for the answer."""
+    """A visitor's requests: name, bytes, and whether the sender waits for the response."""
     plan = {"game": "altiplano", "seats": [{"kind": "me"}] * 2, "content": BOX}
     body = json.dumps(plan).encode()
     cookies = f"cookie: altiplano-csrf={token}\r\nx-csrf-token: {token}\r\n"
@@ -67,7 +67,7 @@ def requests(token: str) -> Iterator[tuple[str, bytes, bool]]:
 
 
 def hints(match: str, key: str) -> Iterator[tuple[str, bytes, bool]]:
-    """Hints for the seat that is not handed to bots; those that nobody waits for begin anew."""
+    """Hints for the seat that is not handed to bots; cancelled ones start again."""
     cookie = f"cookie: altiplano={key}\r\nconnection: close\r\n"
     request = f"GET /api/tables/{match}/hint HTTP/1.1\r\nhost: localhost\r\n{cookie}\r\n".encode()
     yield "hints whose sender leaves", request, False
@@ -75,13 +75,13 @@ def hints(match: str, key: str) -> Iterator[tuple[str, bytes, bool]]:
 
 
 async def repeated(name: str, send: Callable[[], Awaitable[str]], answers: Counter[str]) -> None:
-    """Send the same over and over; nobody waits for the one before."""
+    """Send the same request again and again, without waiting for the previous one."""
 
     async def once() -> None:
         with suppress(OSError, TimeoutError):
             answers[f"{name}: {await send()}"] += 1
 
-    await asyncio.sleep(random.random() * EVERY)  # Nobody waits for the others to begin.
+    await asyncio.sleep(random.random() * EVERY)  # Don't wait for the others to start.
     async with asyncio.TaskGroup() as sending:
         while True:
             sending.create_task(once())
@@ -89,7 +89,7 @@ async def repeated(name: str, send: Callable[[], Awaitable[str]], answers: Count
 
 
 async def chatting(port: int, address: str, match: str, key: str, answers: Counter[str]) -> None:
-    """Talk, hand the seat to a bot and take it back, without end."""
+    """Chat, hand the seat to a bot and take it back, without end."""
     url = f"ws://{HOST}:{port}/api/tables/{match}/live"
     cookie = {"cookie": f"altiplano={key}"}
     ids = count()
@@ -107,7 +107,7 @@ async def chatting(port: int, address: str, match: str, key: str, answers: Count
 
 
 async def sent(port: int, address: str, request: bytes, patient: bool) -> str:
-    """Send something, and wait for the answer, or hang up; the status."""
+    """Send something, and wait for the response, or disconnect; returns the status."""
     async with asyncio.timeout(20):
         reader, writer = await asyncio.open_connection(HOST, port, local_addr=(address, 0))
         try:

@@ -38,7 +38,7 @@ QUESTIONS = ("plan", "turn", "draw", "action", "second")
 
 
 class Sample(NamedTuple):
-    """What one hint promised, and what came."""
+    """What one hint promised, and the result."""
 
     question: str
     time: int
@@ -80,7 +80,7 @@ def main() -> None:
 def play(
     game_name: str, players: int, bot: str, iterations: int, ask: float, number: int
 ) -> list[Sample]:
-    """One match: what was promised in it, and what came."""
+    """Play one match; returns what was promised in it, and the results."""
     luck = random.Random(f"{game_name} {players} {number}")
     options = OPTIONS[game_name][number % len(OPTIONS[game_name])]
     match = games.get(game_name).start(players, luck.randrange(2**40), options)
@@ -115,7 +115,7 @@ def question_of(view: dict[str, object], seat: int) -> str:
 
 
 def promised_and_came(samples: list[Sample]) -> str:
-    """Means of what was promised and of what came."""
+    """Means of promises and results."""
     sums: dict[str, float] = defaultdict(float)
     for each in samples:
         sums["chance"] += each.chance

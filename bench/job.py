@@ -1,4 +1,4 @@
-"""One measurement, in a process of its own."""
+"""One measurement in a separate process."""
 
 import json
 import os
@@ -11,7 +11,7 @@ TOP = Path(__file__).parent.parent
 
 
 class Job(NamedTuple):
-    """One measurement, in a process of its own."""
+    """One measurement in a separate process."""
 
     module: str
     arguments: list[str]

@@ -1,4 +1,4 @@
-"""Killing a server, its thinkers or its database while people play."""
+"""Kill a server, its bot processes or its database while people play."""
 
 import asyncio
 import random
@@ -25,9 +25,9 @@ async def kill(
     luck: random.Random,
     progress: Progress,
 ) -> Counter[str]:
-    """Kill so often, in turn; how often it was what. `crash`: kills the database.
+    """Kill this often, in turn; returns how often each. `crash`: kills the database.
 
-    Each time people come back, make some moves, and are interrupted in the middle of the next.
+    Each time people reconnect, make some moves, and are interrupted in the middle of the next.
     """
     ways: dict[str, Callable[[], None]] = {
         "server": partial(start_again, server),
@@ -58,7 +58,7 @@ async def kill(
 
 @contextmanager
 def stopped_by_signals(crowd: Crowd) -> Iterator[None]:
-    """Ctrl-C, or a signal to end, means that it is enough; what was done so far is compared."""
+    """Ctrl-C, or SIGTERM, ends the measurement; what was done so far is compared."""
     loop = asyncio.get_running_loop()
     before = {each: signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM)}
     for each in before:

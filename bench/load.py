@@ -52,7 +52,7 @@ AHEAD = 300
 
 
 class Plan(NamedTuple):
-    """What is to be measured."""
+    """What to measure."""
 
     tables: int
     moves: int
@@ -93,7 +93,7 @@ def run(plan: Plan, progress: Progress = SILENT) -> dict[str, Any]:
 
 
 def new_loop() -> asyncio.AbstractEventLoop:
-    """The quickest loop there is: the load shares its cores with the server."""
+    """The fastest event loop available: the load shares its cores with the server."""
     try:
         import uvloop
     except ImportError:
@@ -102,7 +102,7 @@ def new_loop() -> asyncio.AbstractEventLoop:
 
 
 async def measured(plan: Plan, server: Server, progress: Progress) -> dict[str, Any]:
-    """Everything that a run reports."""
+    """The report of a run."""
     luck = [random.Random(f"{plan.seed} {at}") for at in range(plan.tables)]
     if plan.ahead:
         following = progress.track(luck, plan.tables, "setting up tables")
@@ -120,19 +120,19 @@ async def measured(plan: Plan, server: Server, progress: Progress) -> dict[str, 
     server.stop()
     errors = crowd.errors + server.complaints(warnings=not plan.kills)
     if plan.crash is not None:
-        expected = (AWAY, "Application startup failed")  # Another worker is started then.
+        expected = (AWAY, "Application startup failed")  # Then another worker is started.
         errors = [error for error in errors if not any(each in error for each in expected)]
     found = await audit(plan, progress.track(tables, len(tables), "comparing journals"))
     return {**result, **found, "errors": len(errors), "first_errors": errors[:5]}
 
 
 def household(number: int) -> str:
-    """An address of this machine for each table: limits count addresses."""
+    """An address of this machine for each table, since limits count addresses."""
     return f"127.1.{number // 250}.{number % 250 + 1}"
 
 
 async def played(plan: Plan, server: Server, crowd: Crowd, progress: Progress) -> dict[str, Any]:
-    """Open all sockets, play, and go home."""
+    """Open all sockets, play, and close them."""
     tables = crowd.tables
     progress.say(f"opening sockets: {sum(len(table.seats) for table in tables)}")
     begun = time.perf_counter()
@@ -179,7 +179,7 @@ async def played(plan: Plan, server: Server, crowd: Crowd, progress: Progress) -
 async def played_until_done(
     plan: Plan, server: Server, crowd: Crowd, progress: Progress
 ) -> Counter[str]:
-    """Make all moves, or play until everything was killed as often as it is to be."""
+    """Make all moves, or play until everything was killed often enough."""
     if not plan.kills:
         progress.say(f"playing {plan.tables * plan.moves} moves")
         await crowd.play(plan.moves, plan.every)
@@ -197,7 +197,7 @@ async def played_until_done(
 
 
 async def follow(plan: Plan, crowd: Crowd, progress: Progress) -> None:
-    """Say now and then how it goes."""
+    """Print the progress regularly."""
     while not plan.kills:
         await asyncio.sleep(EVERY_LINE)
         p95 = percentile(crowd.seconds, 95) * 1000
@@ -205,7 +205,7 @@ async def follow(plan: Plan, crowd: Crowd, progress: Progress) -> None:
 
 
 def cpu(plan: Plan, server: Server) -> dict[str, float]:
-    """Seconds of CPU so far, by who has used them."""
+    """CPU seconds so far, by program."""
     ours = {
         "server": server.cpu(),
         "database": plan.database_cpu(),
@@ -215,13 +215,13 @@ def cpu(plan: Plan, server: Server) -> dict[str, float]:
 
 
 def percentile(values: Sequence[float], at: int) -> float:
-    """The value that so many of 100 are not above."""
+    """The value that n of 100 do not exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, len(ordered) * at // 100)] if ordered else 0.0
 
 
 async def audit(plan: Plan, tables: Iterable[Table]) -> dict[str, int]:
-    """Compare each journal with what was acknowledged; and read it, so it is legal, too."""
+    """Compare each journal with the acknowledged moves, and replay it, so that it is legal, too."""
     store = Store(plan.database)
     game = games.get(GAME)
     lines = lost = doubled = different = 0

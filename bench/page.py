@@ -82,7 +82,7 @@ def main() -> None:
 
 
 def weight(people: People) -> int:
-    """Bytes of the first page for somebody who comes for the first time."""
+    """The size of the home page in bytes, on a first visit."""
     somebody = people.first(people.server)
     somebody.page.goto("/", wait_until="networkidle")
     sizes = [response.request.sizes() for response in somebody.responses]
@@ -92,7 +92,7 @@ def weight(people: People) -> int:
 
 @contextmanager
 def newcomer(people: People, slow: float, **context: Any) -> Iterator[tuple[Somebody, CDPSession]]:
-    """Somebody who has loaded nothing yet, on a slower processor."""
+    """A first-time visitor, on a slower processor."""
     somebody = people.first(people.server, viewport={"width": 1440, "height": 900}, **context)
     session = somebody.context.new_cdp_session(somebody.page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": slow})
@@ -102,9 +102,9 @@ def newcomer(people: People, slow: float, **context: Any) -> Iterator[tuple[Some
 
 
 def first_table(people: People, game: str, slow: float) -> tuple[float, float]:
-    """Seconds until a table is drawn for somebody whose cache is empty; the best of three.
+    """Seconds until a table is drawn with an empty cache; the best of three.
 
-    And how long the page's own thread was at work until then, however busy the machine is.
+    And how long the page's own thread was busy until then, however busy the machine is.
     """
     times = []
     for _ in range(3):
@@ -128,7 +128,7 @@ class Frames(NamedTuple):
 
 
 def frames(people: People, chromium: Browser, game: str, slow: float) -> Frames:
-    """What frames take while the turns of bots are shown."""
+    """The frames while the turns of bots are shown."""
     with newcomer(people, slow, **MOVING) as (ann, _session):
         players = [BOT] if game == "expedition" else [BOT, BOT]
         match = ann.set_up(ME, *players, game=game, seed=7).match
@@ -155,7 +155,7 @@ def play_on(ann: Somebody, match: str) -> None:
 
 
 def script_per_frame(events: list[dict[str, Any]]) -> Frames:
-    """Processor time of script between the beginnings of frames, on the page's own thread."""
+    """Processor time of scripts between the starts of frames, on the page's own thread."""
     threads = [(event["pid"], event["tid"]) for event in events if event["name"] == FRAME]
     own = max(set(threads), key=threads.count)
     mine = [event for event in events if (event["pid"], event["tid"]) == own]
@@ -178,7 +178,7 @@ def script_per_frame(events: list[dict[str, Any]]) -> Frames:
 
 
 def outermost(runs: list[tuple[float, float, float]]) -> list[tuple[float, float]]:
-    """When script ran and how long, without what ran inside of another run."""
+    """When scripts ran and for how long, without nested runs."""
     found: list[tuple[float, float]] = []
     until = 0.0
     for begin, end, used in sorted(runs):

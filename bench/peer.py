@@ -1,4 +1,4 @@
-"""Measures Catanatron, the nearest cousin, in the same way; prints one JSON object of rates."""
+"""Measure Catanatron, the most similar project, in the same way; prints one JSON object."""
 
 import json
 import sys

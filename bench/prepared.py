@@ -28,7 +28,7 @@ class Prepared(NamedTuple):
 async def prepare(
     database: str, luck: Iterable[random.Random], players: int, ahead: int
 ) -> list[Prepared]:
-    """A table for each source of luck, within so many lines of its beginning."""
+    """Prepare a table for each seed, within this many lines of its start."""
     store = Store(database)
     await store.open()
     made = [await add(store, each, players, ahead) for each in luck]
@@ -66,7 +66,7 @@ async def add(store: Store, luck: random.Random, players: int, ahead: int) -> Pr
 
 
 def at_random(match: Match, most: int, luck: random.Random) -> Iterator[tuple[int, str]]:
-    """Play at random, so many choices at most."""
+    """Play at random, with at most this many choices."""
     for _ in range(most):
         if match.over:
             return

@@ -1,4 +1,4 @@
-"""What a long measurement is doing, as lines with the time: they also make sense in a file."""
+"""The progress of a long measurement, as lines with the time, which also suit a log file."""
 
 import sys
 import time
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Progress:
-    """Prints what is going on to stderr."""
+    """Prints progress to stderr."""
 
     def __init__(self, quiet: bool = False) -> None:
         self.quiet = quiet
@@ -24,7 +24,7 @@ class Progress:
 
     @contextmanager
     def part(self, heading: str) -> Iterator[None]:
-        """Everything within belongs to one part."""
+        """A part of the measurement."""
         begun, self.heading = time.monotonic(), heading
         try:
             yield
@@ -39,12 +39,12 @@ class Progress:
         self._again = time.monotonic() + EVERY
 
     def maybe_say(self, text: str) -> None:
-        """Say it, unless something was said just now."""
+        """Print it, unless something was printed just now."""
         if time.monotonic() >= self._again:
             self.say(text)
 
     def track(self, things: Iterable[T], total: int, doing: str) -> Iterator[T]:
-        """The same things, while it is said how many have been taken."""
+        """Iterate, and print how many are done."""
         self.say(f"{doing}: {total}")
         for at, thing in enumerate(things):
             self.maybe_say(f"{doing}: {at} of {total}")

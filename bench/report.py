@@ -1,4 +1,4 @@
-"""One run in a table, beside our bars."""
+"""One run in a table, next to our requirements."""
 
 import os
 import sys
@@ -51,7 +51,7 @@ def title(plan: "Plan") -> str:
 
 
 def report(plan: "Plan", result: dict[str, Any]) -> Columns:
-    """What was measured, beside our bars."""
+    """The results, next to our requirements."""
     columns = Columns(box=None, padding=(0, 2, 0, 0))
     columns.add_column("what", no_wrap=True)
     for heading in ("measured", "our bar", "met"):

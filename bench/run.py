@@ -1,4 +1,4 @@
-"""`make bench`: this engine compiled and pure beside its peers, in one run, against our bars."""
+"""`make bench`: this engine, compiled and pure, and its peers in one run, with our requirements."""
 
 import argparse
 import json
@@ -15,7 +15,7 @@ Results = dict[str, dict[str, float]]
 
 
 class Bar(NamedTuple):
-    """What a number must reach, and what we aim for."""
+    """The requirement of a number, and the goal."""
 
     required: float
     goal: float | None = None
@@ -23,7 +23,7 @@ class Bar(NamedTuple):
     """The number should be small."""
 
     def cells(self, value: float) -> tuple[str, str, str]:
-        """What is required, the goal, and which of the two is reached."""
+        """The requirement, the goal, and which of the two is reached."""
         goal = "" if self.goal is None else f"{self.goal:,}"
         aimed = self.goal is not None and self.reached(value, self.goal)
         verdict = "goal" if aimed else "yes" if self.reached(value, self.required) else "NO"
@@ -149,7 +149,7 @@ def main() -> None:
 
 
 def measure_all(seconds: str, matches: str, quiet: bool) -> Results:
-    """Everything but the comparison with another commit."""
+    """Measure everything except the comparison with another commit."""
     pure = {"PYTHONPATH": str(TOP / "src")}
     jobs = {
         "Catanatron": Job("bench.peer", [seconds], {}),
@@ -169,7 +169,7 @@ def measure_all(seconds: str, matches: str, quiet: bool) -> Results:
 
 
 def ratios(results: Results) -> dict[str, float]:
-    """How we compare with ourselves and with peers, as far as those are installed."""
+    """Ratios to ourselves and to peers, if those are installed."""
     playout = results["altiplano compiled"]["playout"]
     found = {
         "traveler": results["traveler compiled"]["playout"] / playout,
@@ -185,7 +185,7 @@ def ratios(results: Results) -> dict[str, float]:
 
 
 def missed_bars(results: Results) -> list[str]:
-    """What was measured and is not what is required."""
+    """The measured numbers that miss their requirement."""
     return [
         f"{measured}, {key}: {results[measured][key]:,.2f}, required {bar.required:,}"
         for measured, bars in BARS.items()
@@ -219,13 +219,13 @@ def columns(title: str, *headings: str) -> Table:
 
 
 def cells(measured: str, key: str, value: float) -> tuple[str, str, str]:
-    """The bars of a number, if it has any."""
+    """The requirement of a number, if it has one."""
     bar = BARS[measured].get(key)
     return bar.cells(value) if bar else NO_BAR
 
 
 def speed_table(title: str, game: str, results: Results) -> Table:
-    """A game's rates beside our bars, the pure build and the peer."""
+    """A game's rates next to requirements, the pure build and the peer."""
     ours = results[f"{game} compiled"]
     pure = results[f"{game} pure"]
     peer = results["Catanatron"]
@@ -244,7 +244,7 @@ def speed_table(title: str, game: str, results: Results) -> Table:
 
 
 def search_table(results: Results) -> Table:
-    """Our search beside OpenSpiel's."""
+    """Our search next to OpenSpiel's."""
     ours, pure, peer = (results[name] for name in ("search compiled", "search pure", "OpenSpiel"))
     table = columns(SEARCH, "compiled", *BAR_HEADINGS, "pure", *SPIEL.values())
     for key, what in SEARCH_ROWS:

@@ -1,4 +1,4 @@
-"""A server to be measured: a process of its own, which can be killed, and requests to it."""
+"""A server to measure: a separate process that can be killed, and requests to it."""
 
 import json
 import os
@@ -65,7 +65,7 @@ class Server:
             return False
 
     def kill(self) -> None:
-        """End it at once, whatever it is doing."""
+        """Kill it, whatever it is doing."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
@@ -79,33 +79,33 @@ class Server:
             self.process = None
 
     def kill_thinkers(self) -> None:
-        """End all processes that think for bots, or judge; others are started in their place."""
+        """Kill all processes that think for bots or check uploads; the server replaces them."""
         for pid in self._pids():
             with suppress(OSError):
                 if forked(pid) and forked(parent_of(pid)):
                     os.kill(pid, signal.SIGKILL)
 
     def complaints(self, warnings: bool = True) -> list[str]:
-        """What it has logged, but for news; without warnings if they are to be expected."""
+        """Its log except infos; without warnings if they are expected."""
         lines = self.log.read_text(encoding="utf-8").splitlines()
         usual = ['"level":"info"', *([] if warnings else ['"level":"warning"'])]
         return [line for line in lines if not any(each in line for each in usual)]
 
     def cpu(self) -> float:
-        """Seconds of CPU so far, those of processes that have ended included."""
+        """CPU seconds so far, including those of processes that have ended."""
         ended = resource.getrusage(resource.RUSAGE_CHILDREN)
         running = sum(cpu_in(stat, ended=True) for stat in self._stats())
         return ended.ru_utime + ended.ru_stime + running
 
     def memory(self) -> int:
-        """Bytes of memory now."""
+        """Current memory in bytes."""
         return sum(int(text[21]) for text in self._stats()) * resource.getpagesize()
 
     def _pids(self) -> Iterator[int]:
         return iter(()) if self.process is None else family_of(self.process.pid)
 
     def _stats(self) -> list[list[str]]:
-        """What Linux tells of each process, from its state on."""
+        """Linux's statistics of each process, from its state on."""
         stats: list[list[str]] = []
         for pid in self._pids():
             with suppress(OSError):
@@ -114,7 +114,7 @@ class Server:
 
 
 def family_of(pid: int) -> Iterator[int]:
-    """A process and its children, as far as Linux tells of them; nothing elsewhere."""
+    """A process and its children, on Linux; empty elsewhere."""
     pids = [pid]
     for each in pids:
         with suppress(OSError):
@@ -124,7 +124,7 @@ def family_of(pid: int) -> Iterator[int]:
 
 
 def cpu_of(pid: int) -> float:
-    """Seconds of CPU of a process and its children, those that have ended included."""
+    """CPU seconds of a process and its children, including those that have ended."""
     seconds = 0.0
     for each in family_of(pid):
         with suppress(OSError):
@@ -133,12 +133,12 @@ def cpu_of(pid: int) -> float:
 
 
 def cpu_in(stat: list[str], ended: bool = False) -> float:
-    """Seconds of CPU, with those of its children that have ended if they are asked for."""
+    """CPU seconds of a process, optionally with those of its ended children."""
     return sum(map(int, stat[11 : 15 if ended else 13])) / os.sysconf("SC_CLK_TCK")
 
 
 def cpu_of_all() -> float:
-    """Seconds of CPU that everything on this machine has used since it started."""
+    """CPU seconds of everything on this machine since it started."""
     with suppress(OSError):
         numbers = Path("/proc/stat").read_text(encoding="ascii").splitlines()[0].split()[1:9]
         used = [int(each) for at, each in enumerate(numbers) if at not in (3, 4)]  # Idle, waiting.
@@ -156,7 +156,7 @@ def parent_of(pid: int) -> int:
 
 
 def forked(pid: int) -> bool:
-    """Whether a process is the one from which others are forked, or one of those."""
+    """Whether a process is the one that forks others, or one of those."""
     return b"forkserver" in Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
@@ -167,7 +167,7 @@ def free_port() -> int:
 
 
 class Reply(NamedTuple):
-    """What a request was answered."""
+    """The response to a request."""
 
     status: int
     body: bytes
@@ -192,7 +192,7 @@ def ask(port: int, method: str, path: str, body: object = None, csrf: str = "") 
 
 
 def set_up(port: int, players: int, csrf: str, bot: bool = False) -> tuple[str, list[str]]:
-    """A table: its name, and the key of each seat of a person; `bot`: one plays the last seat."""
+    """Set up a table; returns its ID and the keys of people's seats. `bot`: plays the last seat."""
 
     def post(path: str, body: object) -> Reply:
         reply = ask(port, "POST", path, body, csrf)
@@ -215,7 +215,7 @@ def set_up(port: int, players: int, csrf: str, bot: bool = False) -> tuple[str, 
 def set_up_all(
     port: int, tables: int, players: int, bots: int = 0, progress: Progress = SILENT
 ) -> list[tuple[str, list[str]]]:
-    """Many tables; at so many of them a bot plays along."""
+    """Set up many tables; at this many of them a bot plays, too."""
     csrf = ask(port, "GET", "/health").cookies["altiplano-csrf"]
     with ThreadPoolExecutor(4) as pool:
         made = pool.map(lambda at: set_up(port, players, csrf, at < bots), range(tables))

@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def rate(work: Callable[[int], int], seconds: float) -> float:
-    """How many things a second; `work` does some with a seed and says how many.
+    """How many things per second; `work` does some with a seed and returns how many.
 
     A second is one of processor time, and the best of some parts of the time counts: so other
     programs on the machine hardly matter, and a library that uses several cores gets one.

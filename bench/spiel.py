@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def rates(pyspiel: Any, name: str, seconds: float) -> dict[str, float]:
-    """What is measured of a game, from its opening position, cards dealt or dice rolled."""
+    """The rates of a game from its opening position, with cards dealt or dice rolled."""
     game = pyspiel.load_game(name)
     opening = game.new_initial_state()
     luck = Random(7)
@@ -56,7 +56,7 @@ def rates(pyspiel: Any, name: str, seconds: float) -> dict[str, float]:
 
 
 def drive(state: Any, luck: Random) -> int:
-    """Play on at random to the end; how many decisions that took."""
+    """Play randomly to the end; returns the number of decisions."""
     decisions = 0
     while not state.is_terminal():
         decisions += not state.is_chance_node()

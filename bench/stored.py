@@ -30,7 +30,7 @@ MEMORY = 150 * 2**20
 
 
 async def fill(database: str, matches: int, progress: Progress) -> None:
-    """Store so many matches of three people."""
+    """Store this many matches of three people."""
     game = games.get(GAME)
     luck = random.Random(1)
     seats = [SeatRow(seat, f"Player {seat + 1}", "person", None, False) for seat in range(3)]

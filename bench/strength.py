@@ -16,7 +16,7 @@ def main() -> None:
 
 
 def interval(won: float, matches: int) -> tuple[float, float]:
-    """Wilson's interval of 95 % for a share."""
+    """Wilson's 95 % interval for a share."""
     z = 1.96
     middle = (won + z * z / 2) / (matches + z * z)
     spread = z / (matches + z * z) * (won * (1 - won / matches) + z * z / 4) ** 0.5
@@ -24,7 +24,7 @@ def interval(won: float, matches: int) -> tuple[float, float]:
 
 
 def result(game: Game, seed: int, seat: int) -> float:
-    """What steady, in that seat, wins of one match: all of it, a share, or nothing."""
+    """Steady's share of one match in that seat: 1, a part, or 0."""
     options = {name: values[seed % len(values)] for name, values in game.option_values.items()}
     match = game.start(2, seed, {**options, "first": "random"})
     players = [bots.get("random"), bots.get("random")]

@@ -7,7 +7,7 @@ from bench.speed import rate
 
 
 def turns(env: AECEnv, seconds: float) -> float:
-    """Steps a second by PettingZoo's loop, with `last` and a random legal action each."""
+    """Steps per second in PettingZoo's loop, with `last` and a random legal action each."""
     luck = np.random.default_rng(1)
 
     def episode(seed: int) -> int:

@@ -1,4 +1,4 @@
-"""What all tests share: how hard Hypothesis looks, the games, and the random matches to play."""
+"""What all tests share: Hypothesis settings, the games, and the random matches to play."""
 
 import gc
 import os
@@ -34,7 +34,7 @@ settings.register_profile(
     "tests",
     max_examples=100 if COMPILED else 20,
     deadline=None,
-    derandomize=True,  # The same examples every time; `make soak` looks further.
+    derandomize=True,  # The same examples every time; `make soak` tries more.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
 settings.register_profile("long", settings.get_profile("tests"), max_examples=3000)
@@ -43,7 +43,7 @@ settings.load_profile(os.environ.get("ALTIPLANO_EXAMPLES", "tests"))
 
 @cache
 def folder_of(path: Path) -> str:
-    """The folder of tests that a file is in; thousands of tests ask."""
+    """The folder of a test file; cached, because thousands of tests ask."""
     return path.relative_to(HERE).parts[0]
 
 
@@ -52,7 +52,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """`matches` is a share of all random matches of a game, `few` a handful for a closer look."""
+    """`matches` is a share of all random matches of a game, `few` a handful for slower checks."""
     if "matches" in metafunc.fixturenames:
         shares: list[list[Sample]] = []
         ids = []
@@ -67,10 +67,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Let one process begin with the browser, one with the table, and the others elsewhere.
+    """Let one process start with the browser tests, one with the table, and the others elsewhere.
 
-    Each gets the same number of tests, and takes the last ones of others once it has none. So short
-    tests come last, and what a folder or file shares, such as Chromium, is mostly started once.
+    Each gets the same number of tests, and takes the last ones of others when it has none left. So
+    short tests come last, and what a folder or file shares, such as Chromium, is mostly started
+    once.
     """
     processes = getattr(config, "workerinput", {}).get("workercount", 1)
     folders = [folder_of(item.path) for item in items]
@@ -93,12 +94,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What was collected stays; the garbage collector need not look through it over and over."""
+    """Collected tests stay in memory, so the garbage collector need not check them repeatedly."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture(params=games.names())
 def game(request: pytest.FixtureRequest) -> Game:
-    """Each game in its own edition."""
+    """Each game in its default edition."""
     return the_game(request.param)

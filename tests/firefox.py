@@ -1,8 +1,8 @@
-"""A full match of each game in Firefox, played by touching things; a part of `make soak`.
+"""Play a full match of each game in Firefox, by touching things; a part of `make soak`.
 
-It drives Debian's firefox-esr by WebDriver BiDi, which Firefox speaks itself. Exits 1 if a match
-does not end or the console has errors. Where Firefox is missing, one line says so. `make test`
-begins a match of each game in the same way (tests/browser/test_firefox.py).
+It drives Debian's firefox-esr by WebDriver BiDi, which Firefox supports itself. Exits 1 if a match
+does not end or the console has errors. If Firefox is missing, it prints one line. `make test` plays
+the beginning of a match of each game in the same way (tests/browser/test_firefox.py).
 """
 
 import json
@@ -82,7 +82,7 @@ SCORES = "document.querySelector('altiplano-table').play.update.scores.length"
 
 
 class Firefox:
-    """A Firefox of our own, without a window."""
+    """A headless Firefox."""
 
     def __init__(self, program: str, folder: Path) -> None:
         lines = [
@@ -124,7 +124,7 @@ class Firefox:
         self.process.wait(PATIENCE)
 
     def call(self, method: str, **parameters: Any) -> Any:
-        """Give a command, and wait for its answer."""
+        """Send a command, and wait for its answer."""
         self.number += 1
         self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
         while True:
@@ -140,7 +140,7 @@ class Firefox:
         self.call("browsingContext.navigate", context=self.tab, url=url, wait="complete")
 
     def ask(self, expression: str) -> Any:
-        """What JavaScript says, as JSON."""
+        """The result of a JavaScript expression, as JSON."""
         words = f"Promise.resolve({expression}).then(JSON.stringify)"
         target = {"context": self.tab}
         said = self.call("script.evaluate", expression=words, target=target, awaitPromise=True)
@@ -149,7 +149,7 @@ class Firefox:
         return json.loads(said["result"].get("value", "null"))
 
     def touch(self, x: int, y: int) -> None:
-        """Aim from afar, then click."""
+        """Move there from a distance, then click."""
         steps = [
             {"type": "pointerMove", "x": 1, "y": 1},
             {"type": "pointerMove", "x": x, "y": y},
@@ -166,9 +166,9 @@ def find() -> str | None:
 
 
 def play(firefox: Firefox, server: Process, game: str, most: int = MOST_TOUCHES) -> int | None:
-    """Play a match from the first page on, up to so many touches.
+    """Play a match from the home page on, with at most this many touches.
 
-    How many touches it took to the score sheet; None if it goes on.
+    Returns the number of touches up to the score sheet; None if it did not end.
     """
     luck = Random(game)
     firefox.go(f"{server.address}/")

@@ -1,4 +1,4 @@
-"""Builders of positions: each test says only what matters to it."""
+"""Builders of positions: each test states only what matters to it."""
 
 from functools import cache
 
@@ -25,7 +25,7 @@ def first_edition() -> Game:
 
 
 def altiplano(content: object = None) -> Game:
-    """Altiplano in edition 1, whose values the tests of its rules state; or with a box over it."""
+    """Altiplano in edition 1, whose values the tests of its rules state; optionally with a box."""
     return first_edition() if content is None else games.get("altiplano", content, "1")
 
 
@@ -56,24 +56,24 @@ def player(
 
 
 def match_of(*seats: Json, game: Game | None = None, **fields: object) -> Match:
-    """A match at a position; missing seats (two at least) have nothing but a cart."""
+    """A match at a position; missing seats (at least two) only have a cart."""
     return (game or altiplano()).load({"seats": list(seats), **fields})
 
 
 def acting(pawn: str | None = "farm", *, game: Game | None = None, **fields: object) -> Match:
-    """Seat 0 of two is to act, its pawn there; the other has passed."""
+    """Seat 0 of two is to act, with its pawn there; the other has passed."""
     me = player(pawn=pawn, **fields)  # type: ignore[arg-type]
     return match_of(me, player(passed=True), game=game, phase="actions")
 
 
 def planning(tiles: str, *, game: Game | None = None, **fields: object) -> Match:
-    """Seat 0 of two is to plan with these tiles; so is the other, with a food."""
+    """Seat 0 of two is to plan with these tiles; the other, too, with a food."""
     me = player(planning=tiles, **fields)  # type: ignore[arg-type]
     return match_of(me, player(planning="food"), game=game, phase="planning")
 
 
 def drawing(*, game: Game | None = None, **fields: object) -> Match:
-    """Seat 0 of two may take back and is to draw; the other has a food to take back."""
+    """Seat 0 of two may take back tiles, and is to draw; the other has a food to take back."""
     me = player(**fields)  # type: ignore[arg-type]
     other = player(spaces={"farm": "food"}, bag="food food food food")
     return match_of(me, other, game=game, phase="drawing")
@@ -103,20 +103,20 @@ def points(match: Match, seat: int = 0) -> dict[str, int]:
 def turn_of(
     me: Json, other: Json | None = None, *, game: Game | None = None, **table: object
 ) -> Match:
-    """Seat 0 of two is to act and the other has passed; the table as the rest says."""
+    """Seat 0 of two is to act and the other has passed; further fields as given."""
     passed = {**(other or player()), "passed": True}
     return match_of(me, passed, game=game, phase="actions", **table)
 
 
 def left(match: Match, tile: str) -> int:
-    """How many of a tile still lie where the players gain them."""
+    """How many of a tile are left where players gain them."""
     supply = match.view(None)["supply"]
     assert isinstance(supply, dict)
     return int(supply[tile])
 
 
 def refusal(match: Match, text: str, seat: int = 0) -> Refused:
-    """How a move is refused: it is not offered, its sentence is why_not's, and nothing changes."""
+    """The refusal of a move, after checking that it is not offered and that nothing changes."""
     before = match.position()
     assert text not in match.options(seat)
     with pytest.raises(Refused) as caught:
@@ -136,5 +136,5 @@ def seat_seen(match: Match, seat: int, viewer: int | None) -> Json:
 
 
 def happened(match: Match, viewer: int | None = None) -> list[object]:
-    """The names of the events in the log, oldest first."""
+    """The names of the events in the log, the oldest first."""
     return [entry["event"] for entry in match.log(viewer)]

@@ -1,12 +1,13 @@
-"""Tens of thousands of random matches with every promise of the contract checked; `make soak`.
+"""Play tens of thousands of random matches and check every guarantee of the contract; `make soak`.
 
-Half of them are of the newest edition of a game, and half of the first.
+Half of them use the newest edition of a game, and half the first.
 
 Then the better levels play Expedition against themselves, and no match may reach its last turn
-(R78). Pairs of worlds that somebody cannot distinguish are played at two servers, byte by byte
-alike. At last the tests of the contract run with more matches and examples, and agents are trained
-for a short while: `--trainer` names a Python that has altiplano[envs,lab], PyTorch and sb3-contrib.
-Exits 1, with the journal of the match in a file, as soon as a promise is broken.
+(R78). Pairs of worlds that a viewer cannot distinguish are played on two servers and compared byte
+by byte. Finally, the tests of the contract run with more matches and examples, and agents are
+trained for a short while: `--trainer` names a Python that has altiplano[envs,lab], PyTorch and
+sb3-contrib. As soon as a guarantee is broken, this exits with code 1 and writes the journal of the
+match to a file.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-# This folder, from which the script starts, has a package called altiplano, too.
+# This script's folder has a package called altiplano, too.
 sys.path[0] = str(Path(__file__).parents[1])
 os.environ["ALTIPLANO_EXAMPLES"] = "long"  # Read when the tests are imported, also by processes.
 
@@ -207,7 +208,7 @@ def simulate() -> None:
 
 
 def train(trainer: str) -> None:
-    """The examples learn to beat random in minutes, and the weights that come with them do."""
+    """The examples learn to beat random in minutes, and so do the weights that come with them."""
     for name in games.names():
         with TemporaryDirectory() as folder:
             learn = ["--minutes", f"{MINUTES[name]}", "--out", str(Path(folder) / "weights.pt")]
@@ -237,7 +238,7 @@ def load(trainer: str) -> None:
 
 
 def repeat_contract(workers: int) -> None:
-    """Run the contract's tests with many more matches and examples than `make test` takes."""
+    """Run the contract's tests with many more matches and examples than `make test` uses."""
     command = [sys.executable, "-m", "pytest", "-q", "-n", str(workers), *AGAIN]
     environment = os.environ | {"ALTIPLANO_BUILD": "compiled"}
     root = Path(__file__).parents[1]
@@ -246,7 +247,7 @@ def repeat_contract(workers: int) -> None:
 
 
 def compare_wire(points: int, workers: int, first: int) -> None:
-    """Compare so many points of two worlds on the wire, in both games, with all options."""
+    """Compare many points of two worlds on the wire, in both games, with all options."""
     shares = [points // workers + (at < points % workers) for at in range(workers)]
     context = multiprocessing.get_context("spawn")
     with Progress() as progress, context.Manager() as manager:
@@ -266,7 +267,7 @@ def compare_wire(points: int, workers: int, first: int) -> None:
 
 
 def wire_points(points: int, first: int, counted: "queue.Queue[int]") -> int:
-    """Compare points at two servers of this process; how many pairs of worlds were different."""
+    """Compare points at two servers in this process; returns how many pairs of worlds differed."""
     from tests.table.servers import here
     from tests.table.two_worlds import compare_hidden, compare_open
     from tests.table.two_worlds import points as some_points
@@ -294,7 +295,7 @@ def wire_points(points: int, first: int, counted: "queue.Queue[int]") -> int:
 
 
 def batches(work: list[Sample]) -> Iterator[list[Sample]]:
-    """The matches in lots for the processes."""
+    """The matches in batches for the processes."""
     left = iter(work)
     while lot := list(islice(left, AT_ONCE)):
         yield lot
@@ -349,7 +350,7 @@ def against_itself(level: str, seed: int) -> Played:
 
 
 def report(sample: str, problem: str, journal: str, path: Path) -> None:
-    """Say what broke, keep the journal, and stop."""
+    """Print what broke, save the journal, and stop."""
     remark = "".join(f"# {line}\n" for line in [sample, *problem.splitlines()])
     path.write_text(remark + journal, encoding="utf-8")
     print(f"{problem}\n{sample}\nIts journal is in {path}.", file=sys.stderr)

@@ -230,7 +230,7 @@ def test_terminal_plays_an_edition_by_its_name(name: str, tmp_path: Path) -> Non
     )
 
     assert f'edition: "{hash_of_first}"' in file.read_text(encoding="utf-8")
-    assert "Going on with" in run("terminal", "--load", str(file), says="quit\n")
+    assert "Continuing" in run("terminal", "--load", str(file), says="quit\n")
 
 
 @pytest.mark.parametrize("word", ["on", "true", "True", "YES"])
@@ -275,7 +275,7 @@ def test_a_match_with_missions_and_an_own_box_is_played_saved_replayed_and_conti
     missions = [str(lines[-1][2]) for lines in result["scores"]]
     assert ["missions", "(A10.2)", *missions] in sheet
     assert ["total", *totals] in sheet
-    assert "Going on with" in said
+    assert "Continuing" in said
 
 
 def test_a_loaded_match_goes_on_and_is_saved_to_the_same_file(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ def test_who_holds_the_special_cards_is_told_with_the_numbers() -> None:
     assert table_of(match, 1).leaders().startswith("The Adventurer: seat 0, 1 Archaeologist to 0.")
 
 
-def test_an_onlooker_sees_both_camps_and_no_hand() -> None:
+def test_an_spectator_sees_both_camps_and_no_hand() -> None:
     """With nothing hidden, as after a match, all cards are named."""
     match = match_of(player("antonio", "snake"), player("veteran", "storm the-doc"))
 

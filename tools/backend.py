@@ -1,4 +1,4 @@
-"""The build backend: setuptools, which asks for mypy only where the engine can be compiled."""
+"""The build backend: setuptools, which requires mypy only where the engine can be compiled."""
 
 import tomllib
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ prepare_metadata_for_build_wheel = build_meta.prepare_metadata_for_build_wheel
 
 
 def get_requires_for_build_wheel(settings: Mapping[str, str] | None = None) -> list[str]:
-    """Setuptools' own wishes; to compile also mypy, and what the modules import, for its types."""
+    """Setuptools' own requirements; for compiling also mypy, and the types of imports."""
     wishes = list(build_meta.get_requires_for_build_wheel(settings))
     reason = obstacle()
     if reason is None:

@@ -1,8 +1,8 @@
-"""Play, test and check in a bare Debian: nothing but what the README asks for, no root.
+"""Run play, test and check in a bare Debian, with only what the README asks for, without root.
 
-Each run builds a root folder with mmdebstrap, copies a clean clone of HEAD into it, and runs
-`make play`, `make test` and `make check` there as an ordinary user, once without and once with a
-C compiler. Only the settings that this machine needs to reach its package registries come along.
+Each run builds a root folder with mmdebstrap, copies a clean clone of HEAD into it, and runs `make
+play`, `make test` and `make check` there as an ordinary user, once without and once with a C
+compiler. Only this machine's settings for package registries are copied.
 """
 
 import argparse
@@ -62,11 +62,11 @@ def main() -> None:
     say("everything passed")
 
 
-# What this machine must have.
+# Requirements of this machine.
 
 
 def check_machine() -> None:
-    """Say what is missing and how to get it."""
+    """Print what is missing and how to install it."""
     programs = {"mmdebstrap": "mmdebstrap", "unshare": "util-linux", "git": "git", "tar": "tar"}
     if os.geteuid() != 0:
         programs["newuidmap"] = "uidmap"
@@ -93,7 +93,7 @@ def mapped() -> list[str]:
 
 
 def namespace() -> list[str]:
-    """The same, with mounts and processes of its own; whatever is left ends with the command."""
+    """The same, with its own mounts and processes; whatever is left ends with the command."""
     return [*(mapped() or ["unshare"]), "--mount", "--pid", "--fork", "--kill-child"]
 
 
@@ -103,11 +103,11 @@ def remove(folder: Path) -> None:
         subprocess.run([*mapped(), "rm", "-rf", "--one-file-system", str(folder)], check=True)
 
 
-# Outside: the root, the clone, and the settings of this machine.
+# Outside: the root folder, the clone, and the settings of this machine.
 
 
 def run_variant(compiler: bool, steps: list[str], wanted: argparse.Namespace) -> list[str]:
-    """Run all steps of one variant; what has failed."""
+    """Run all steps of one variant; returns those that failed."""
     variant = "with-compiler" if compiler else "without-compiler"
     say(f"Debian {variant.replace('-', ' a C ')}")
     tarball = built(PACKAGES + (COMPILER if compiler else []), variant, wanted.fresh)
@@ -144,7 +144,7 @@ def run_variant(compiler: bool, steps: list[str], wanted: argparse.Namespace) ->
 
 
 def built(packages: list[str], variant: str, fresh: bool) -> Path:
-    """The root with these packages as a tarball; built if there is none, or it is too old."""
+    """The root folder with these packages as a tarball, built if it is missing or too old."""
     sources = debian_sources()
     key = hashlib.sha256("\n".join([*packages, *sources]).encode()).hexdigest()[:12]
     tarball = CACHE / f"{variant}-{key}.tar"
@@ -168,7 +168,7 @@ def built(packages: list[str], variant: str, fresh: bool) -> Path:
 
 
 def debian_sources() -> list[str]:
-    """Where this machine gets Debian from; nothing if it is another system."""
+    """This machine's Debian sources; empty on other systems."""
     asked = ["Created-By: Packages", "Origin: Debian"]
     form = "deb $(REPO_URI) $(RELEASE) $(COMPONENT)"
     found = said("apt-get", "indextargets", "--format", form, *asked).splitlines()
@@ -176,13 +176,13 @@ def debian_sources() -> list[str]:
 
 
 def apt_options() -> str:
-    """How this machine's apt reaches its sources: proxies, certificates, patience."""
+    """This machine's apt settings: proxies, certificates, timeouts."""
     asked = ["Acquire::http", "Acquire::https", "Acquire::Check-Valid-Until", "Acquire::Retries"]
     return said("apt-config", "dump", "--no-empty", "--format", '%F "%v";%n', *asked)
 
 
 def said(*command: str) -> str:
-    """What a command prints; nothing if it fails or does not exist."""
+    """The output of a command; empty if it fails or does not exist."""
     try:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
@@ -199,7 +199,7 @@ def head() -> str:
 
 
 def clone_head(target: Path) -> None:
-    """A clean clone: changes that are not committed stay behind."""
+    """A clean clone, without uncommitted changes."""
     changed = said("git", "-C", str(ROOT), "status", "--porcelain")
     if changed:
         say("  changes that are not committed are not tested")

@@ -1,7 +1,7 @@
-"""Run the tests on the compiled package and on the pure source; pytest gets the arguments.
+"""Run the tests on the compiled package and on the pure source; arguments go to pytest.
 
-Both run at the same time: the pure source needs less, and keeps the cores busy where tests of the
-compiled package wait. What it says is printed at the end.
+Both run at the same time: the pure source runs fewer tests, and uses the cores while tests of the
+compiled package wait. Its output is printed at the end.
 """
 
 import os
@@ -34,7 +34,7 @@ NO_TESTS = 5
 
 
 def main() -> None:
-    """Fail when a build fails, or when the compiled one is missing in CI."""
+    """Fail if a build fails, or if the compiled one is missing in CI."""
     arguments = sys.argv[1:]
     broken = []
     begun = time.monotonic()
@@ -68,7 +68,7 @@ def named(arguments: list[str]) -> list[Path]:
 
 
 def repeated(arguments: list[str]) -> bool:
-    """Whether the arguments leave anything for the pure source to do."""
+    """Whether the arguments leave any tests for the pure source."""
     again = [ROOT / path for path in AGAIN]
     asked = named(arguments)
     return not asked or any(
@@ -77,14 +77,14 @@ def repeated(arguments: list[str]) -> bool:
 
 
 def only_again() -> list[str]:
-    """Options that leave out what is tested once."""
+    """Options that leave out what need not be tested twice."""
     again = [ROOT / path for path in AGAIN]
     tests = [path for path in TESTS.iterdir() if path.is_dir() or path.name.startswith("test_")]
     return ["-m", "not once", *(f"--ignore={path}" for path in tests if path not in again)]
 
 
 class Pytest:
-    """A run of pytest with ALTIPLANO_BUILD set; only the pure one sees src/."""
+    """A run of pytest with ALTIPLANO_BUILD set; only the pure one uses src/."""
 
     def __init__(
         self, build: str, arguments: list[str], reports: Path, *, later: bool = False
@@ -98,7 +98,7 @@ class Pytest:
         for name in (
             "PYTHONPATH",
             "PYTHONDONTWRITEBYTECODE",
-        ):  # Tests are rewritten once, and kept.
+        ):  # Tests are compiled once, and cached.
             environment.pop(name, None)
         if build == "pure":
             environment["PYTHONPATH"] = str(ROOT / "src")
@@ -123,14 +123,14 @@ class Pytest:
         self.running.start()
 
     def wait(self) -> None:
-        """Note how long it took."""
+        """Wait, and measure the time."""
         _process, status, used = os.wait4(self.process.pid, 0)
         self.process.returncode = os.waitstatus_to_exitcode(status)
         wall = time.monotonic() - self.begun
         self.run = Run(self.build, wall, used.ru_utime + used.ru_stime, self.report)
 
     def end(self) -> int:
-        """Its exit code, once it has one."""
+        """Its exit code, once it has finished."""
         self.running.join()
         if self.later:
             said = self.said.read_text(encoding="utf-8", errors="replace")
@@ -139,7 +139,7 @@ class Pytest:
 
 
 def spread(arguments: list[str]) -> list[str]:
-    """Processes for all cores, and one more for tests that wait; for a file only if it is slow."""
+    """Processes for all cores, plus one for tests that wait; for a single slow file, too."""
     asked = named(arguments)
     count = (os.cpu_count() or 1) + 1
     if asked and all(path.is_file() for path in asked):

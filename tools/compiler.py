@@ -1,4 +1,4 @@
-"""May the engine be compiled here? The build and make ask; standard library only."""
+"""Whether the engine can be compiled here, for the build and make; standard library only."""
 
 import os
 import shlex
@@ -14,7 +14,7 @@ def demanded() -> bool:
 
 
 def obstacle() -> str | None:
-    """What stands in the way of compiling, as a sentence, or None."""
+    """The reason why the engine cannot be compiled, as a sentence, or None."""
     if os.environ.get("ALTIPLANO_PURE") == "1":
         return "ALTIPLANO_PURE=1 is set"
     if sys.implementation.name != "cpython":

@@ -1,4 +1,4 @@
-"""Make .venv ready: interpreter, requirements and package, each only when it changed."""
+"""Set up .venv: interpreter, requirements and package, each only when it has changed."""
 
 import argparse
 import hashlib
@@ -24,7 +24,7 @@ LOCK = ROOT / "requirements.lock"
 
 
 def main() -> None:
-    """Do what is missing, and say a line before each slow step."""
+    """Do what is missing, and print a line before each slow step."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--extra", action="append", default=[], help="an extra of the package")
     parser.add_argument("--group", action="append", default=[], help="a dependency group")
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def create_venv() -> None:
-    """A fresh .venv, unless a whole one is there."""
+    """A new .venv, unless there is a complete one."""
     if PYTHON.exists() and (VENV / "bin" / "pip").exists():
         return
     say(f"creating .venv with Python {sys.version.split()[0]}")
@@ -70,7 +70,7 @@ def extras_here(pyproject: dict[str, Any]) -> list[str]:
 
 
 def requirements(pyproject: dict[str, Any], extras: list[str], groups: list[str]) -> list[str]:
-    """What the package needs, with these extras, and what these dependency groups list."""
+    """The requirements of the package with these extras, and of these dependency groups."""
     found: list[str] = list(pyproject["project"]["dependencies"])
     for extra in extras:
         for entry in pyproject["project"]["optional-dependencies"][extra]:
@@ -89,7 +89,7 @@ def requirements(pyproject: dict[str, Any], extras: list[str], groups: list[str]
 
 
 def install_requirements(wanted: list[str]) -> None:
-    """Install what no earlier run has installed, in the versions of the lock file."""
+    """Install what earlier runs have not, in the versions of the lock file."""
     stamp = read_stamp()
     lock = hashlib.sha256(LOCK.read_bytes()).hexdigest()
     installed = stamp.get("requirements", []) if stamp.get("lock") == lock else []
@@ -102,7 +102,7 @@ def install_requirements(wanted: list[str]) -> None:
 
 
 def install_package() -> None:
-    """Install the package itself, compiled where possible, when its sources changed."""
+    """Install the package, compiled if possible, when its sources have changed."""
     stamp = read_stamp()
     reason = obstacle()
     if reason and demanded():
@@ -129,7 +129,7 @@ def install_package() -> None:
 
 
 def forget_interrupted_build() -> None:
-    """Remove what a build that was interrupted has left: a file cut short would count as done."""
+    """Remove the files of an interrupted build: a truncated file would count as done."""
     for name in ("lib", "temp"):
         for folder in (ROOT / "build").glob(f"{name}.*"):
             shutil.rmtree(folder)
@@ -142,7 +142,7 @@ def compiled() -> bool:
 
 
 def source_hash() -> str:
-    """One number for everything that the installed package is made of."""
+    """One hash of everything the installed package is made of."""
     paths = [ROOT / "pyproject.toml", ROOT / "setup.py"]
     paths += [ROOT / "tools" / "backend.py", ROOT / "tools" / "compiler.py"]
     paths += sorted((ROOT / "src" / "altiplano").rglob("*"))
@@ -156,7 +156,7 @@ def source_hash() -> str:
 
 
 def install(log_name: str, *what: str) -> None:
-    """Install quietly; show the end of the log when that fails."""
+    """Install quietly; on failure, print the end of the log."""
     with (VENV / log_name).open("w+", encoding="utf-8", errors="replace") as log:
         for installer in installers(shutil.which("uv")):
             command = [*installer, *what]
@@ -168,7 +168,7 @@ def install(log_name: str, *what: str) -> None:
 
 
 def installers(uv: str | None) -> list[list[str]]:
-    """What to try, in this order: uv is faster, but does not know the settings of pip."""
+    """Installers in order of preference: uv is faster, but does not read pip's settings."""
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "install"]
     return [[uv, "pip", "install", "--python", str(PYTHON)], pip] if uv else [pip]
 
@@ -183,17 +183,17 @@ def read_stamp() -> dict[str, Any]:
 
 
 def write_stamp(stamp: dict[str, Any]) -> None:
-    """Remember what is done."""
+    """Store what is done."""
     STAMP.write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
 
 
 def say(sentence: str) -> None:
-    """One line for the person who waits."""
+    """Print one line for the waiting user."""
     print(f"altiplano: {sentence}", flush=True)
 
 
 def fail(sentence: str) -> NoReturn:
-    """End with a sentence."""
+    """Exit with a sentence."""
     raise SystemExit(sentence)
 
 

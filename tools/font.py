@@ -1,7 +1,7 @@
-"""Make the fonts in the repository from their npm packages: `make font`.
+"""Build the fonts in the repository from their npm packages: `make font`.
 
-They are the page's text family and the one of its titles with their style sheet, the letters that
-charts embed, and small copies of common system fonts for the tests of the layout.
+They are the page's font and the one of its titles with their style sheet, the letters that charts
+embed, and small copies of common system fonts for the tests of the layout.
 """
 
 import base64
@@ -104,7 +104,7 @@ ROBOTO = Package(
 
 
 class Fallback(NamedTuple):
-    """System fonts of the same widths, and files that have these widths, regular and bold."""
+    """System fonts of the same width, and files with these widths, regular and bold."""
 
     like: str
     names: tuple[str, ...]
@@ -190,7 +190,7 @@ def main() -> None:
 
 
 def style_sheet() -> str:
-    """The faces of the family, then system fonts made as wide and as high as it is."""
+    """The font's faces, then system fonts scaled to its width and height."""
     rules = ["/* Written by `make font`: the families of texts and titles, and their stand-ins. */"]
     for part, characters in PARTS.items():
         rules.append(
@@ -229,15 +229,15 @@ def title_file(part: str) -> str:
 
 
 def heights(font: TTFont) -> tuple[float, float]:
-    """How far a line reaches above and below its base, in ems."""
+    """How far a line extends above and below its baseline, in ems."""
     em = font["head"].unitsPerEm
     return font["hhea"].ascent / em, -font["hhea"].descent / em
 
 
 def face(family: str, font: TTFont, fallback: Fallback, bold: bool) -> str:
-    """A system font, scaled so that a text takes the same room as in our own.
+    """A system font, scaled so that text takes the same room as in ours.
 
-    Lines of all our families are as high as those of the text.
+    The line heights of all our fonts are that of the text.
     """
     found = read(fallback.package, fallback.bold if bold else fallback.regular)
     scale = width(font) / width(found)
@@ -258,14 +258,14 @@ def face(family: str, font: TTFont, fallback: Fallback, bold: bool) -> str:
 
 
 def width(font: TTFont) -> float:
-    """How long the sample is, in ems. Asap's widths are the same in every weight."""
+    """The length of the sample, in ems. Asap's widths are the same in every weight."""
     glyphs = font.getBestCmap()
     total: int = sum(font["hmtx"][glyphs[ord(each)]][0] for each in SAMPLE)
     return total / int(font["head"].unitsPerEm)
 
 
 def reduced(font: TTFont, characters: Iterable[int]) -> TTFont:
-    """Only some characters, without instructions for old screens."""
+    """Only some characters, without hinting."""
     options = subset.Options()
     options.layout_features = FEATURES
     options.hinting = False

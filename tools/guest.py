@@ -1,4 +1,4 @@
-"""Inside a bare root: the user who plays, tests and checks there, and what they do."""
+"""Inside a bare root folder: the user who plays, tests and checks there, and the steps."""
 
 import os
 import re
@@ -30,7 +30,7 @@ STOP = 20.0
 
 
 def inside(plan: dict[str, Any]) -> NoReturn:
-    """The first process of the namespace, which buries orphans, and its child, which works."""
+    """The first process of the namespace, which reaps orphans, and its child, which works."""
     worker = os.fork()
     if worker == 0:
         code = 1
@@ -48,7 +48,7 @@ def inside(plan: dict[str, Any]) -> NoReturn:
 
 
 def run_steps(plan: dict[str, Any]) -> list[str]:
-    """Run the steps; those that failed."""
+    """Run the steps; returns those that failed."""
     root = Path(plan["root"])
     prepare(root, plan)
     runs: dict[str, Callable[[Guest], str]] = {
@@ -73,7 +73,7 @@ def run_steps(plan: dict[str, Any]) -> list[str]:
 
 
 def prepare(root: Path, plan: dict[str, Any]) -> None:
-    """Devices, the guest, the clone, and the way to the registries."""
+    """Devices, the user, the clone, and the package registries."""
     for name, text in plan["files"].items():
         path = root / name.lstrip("/")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -122,7 +122,7 @@ def mount_devices(root: Path) -> None:
 
 
 def mount(source: Path, place: Path) -> None:
-    """Show a file or folder of this machine at a place in the root."""
+    """Bind a file or folder of this machine to a path in the root folder."""
     if source.is_dir():
         place.mkdir(parents=True, exist_ok=True)
     else:
@@ -132,11 +132,11 @@ def mount(source: Path, place: Path) -> None:
 
 
 class Failed(Exception):
-    """What went wrong in a step."""
+    """A step failed."""
 
 
 class Guest:
-    """An ordinary user of the bare root, in the clone."""
+    """An ordinary user of the bare system, in the clone."""
 
     def __init__(self, root: Path, carried: dict[str, str], log: Path) -> None:
         self.log = log
@@ -153,7 +153,7 @@ class Guest:
         self.prefix += [f"{name}={value}" for name, value in environment.items()]
 
     def start(self, *command: str) -> subprocess.Popen[bytes]:
-        """Start a command; what it prints goes to the log."""
+        """Start a command; its output goes to the log."""
         with self.log.open("wb") as log:
             return subprocess.Popen(
                 [*self.prefix, *command],
@@ -175,16 +175,16 @@ class Guest:
         return ""
 
     def text(self) -> str:
-        """What it has printed so far."""
+        """Its output so far."""
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def end(self) -> str:
-        """The last lines of that."""
+        """The last lines of its output."""
         return "\n".join(self.text().splitlines()[-60:])
 
 
 def make_play(guest: Guest) -> str:
-    """Start the table, ask for its first page, and stop it."""
+    """Start the table, request its first page, and stop it."""
     begun = time.monotonic()
     process = guest.start("make", "play")
     try:
@@ -226,7 +226,7 @@ def fetched(address: str) -> bytes:
 
 
 def make_test(guest: Guest, tests: str) -> str:
-    """Run the tests; none may be left out for want of a browser or a database."""
+    """Run the tests; none may be skipped because a browser or database is missing."""
     guest.make("test", *([f"ARGS={tests}"] if tests else []))
     if skipped := re.findall(r".*NOT TESTED.*", guest.text()):
         raise Failed(f"tests were left out: {skipped[0].strip()}")
@@ -238,7 +238,7 @@ def make_test(guest: Guest, tests: str) -> str:
 
 @contextmanager
 def timed(what: str) -> Iterator[list[str]]:
-    """Say how long something took, with the notes that were made meanwhile."""
+    """Print how long something took, with notes."""
     begun, notes = time.monotonic(), list[str]()
     try:
         yield notes

@@ -1,8 +1,7 @@
 """Write requirements.lock: the exact version of everything that `make` and CI install.
 
-It holds for every Python and system that we support, names no registry, and is a plain
-constraints file for pip. Versions stay as they are unless they must change; `--upgrade` takes the
-newest ones.
+It works for every Python and system that we support, names no registry, and is a plain constraints
+file for pip. Versions stay the same unless they must change; `--upgrade` picks the newest ones.
 """
 
 import subprocess
@@ -13,7 +12,7 @@ from environment import LOCK, ROOT, VENV, extras_here
 
 
 def main() -> None:
-    """Ask uv; other arguments go to it."""
+    """Run uv; other arguments are passed on."""
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     oldest = pyproject["project"]["requires-python"].removeprefix(">=")
     command = [str(VENV / "bin" / "uv"), "pip", "compile", "pyproject.toml"]

@@ -1,7 +1,7 @@
-"""Test with the lowest versions of requirements that pyproject.toml allows.
+"""Test with the lowest versions that pyproject.toml allows.
 
-They go into an environment of their own, best on the oldest Python that we support: for a newer
-one, packages of that age may not be built. The tests that meet a library run there, on the pure
+They are installed into a separate environment, preferably on the oldest Python that we support: old
+packages may not build on a newer one. The tests that involve a library run there, on the pure
 source.
 """
 

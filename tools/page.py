@@ -14,7 +14,7 @@ FOLDER = ROOT / "tools" / "page"
 
 
 def install() -> None:
-    """Install the checkers, unless they are here already in these versions."""
+    """Install the checkers, unless these versions are already here."""
     PLACE.mkdir(parents=True, exist_ok=True)
     for name in (*PACKAGES, *SETTINGS):
         (PLACE / name).write_bytes((FOLDER / name).read_bytes())

@@ -1,4 +1,4 @@
-"""Take the pictures of the page that the documents show; the same moves every time."""
+"""Take the screenshots for the documents; with the same moves every time."""
 
 import io
 import sys
@@ -54,7 +54,7 @@ LANDSCAPE: dict[str, Any] = {**PHONE, "viewport": {"width": 740, "height": 360}}
 
 
 def main() -> None:
-    """Write all pictures, or say what is missing."""
+    """Take all pictures, or print what is missing."""
     found = find()
     if found is None:
         sys.exit("The pictures need a browser of the Chromium family: python tools/browser.py")
@@ -131,7 +131,7 @@ def take_replay(ann: Somebody) -> None:
 
 
 def take_turn(people: People, ann: Somebody) -> None:
-    """A turn of Ann and the turns of the others after it, as they move on the table."""
+    """A turn of Ann and the following turns of the others, as they move on the table."""
     match, players = seated(ann, ("Ben", "Cora"), game="altiplano", seed=15, options=OPTIONS)
     play_on(players, match, lambda view: view["round"] >= ROUND and view["phase"] == "actions")
     table = sit_down(people, ann, match, MOVING)
@@ -152,7 +152,7 @@ def take_turn(people: People, ann: Somebody) -> None:
 
 
 class Film:
-    """What a table looks like, frame after frame."""
+    """A sequence of screenshots of a table."""
 
     def __init__(self, table: TablePage) -> None:
         self.table = table
@@ -189,7 +189,7 @@ class Film:
 
 
 def sit_down(people: People, ann: Somebody, match: str, window: dict[str, Any]) -> TablePage:
-    """The seat of Ann, in another window."""
+    """Ann's seat, in another window."""
     another = people.come(**window)
     another.join(ann.api.new_link(match, "continue", 0))
     return another.sit_at(match).asked()
@@ -205,7 +205,7 @@ def planning(ann: Somebody) -> str:
 
 
 def exploring(ann: Somebody) -> str:
-    """Expedition in the middle of a match, when Ann may act."""
+    """Expedition in the middle of a match, with Ann to move."""
     match, players = seated(ann, ("Ben",), game="expedition", seed=3)
     play_on(
         players, match, lambda view: view["turn"] >= TURN and view["asked"].get("0") == "action"
@@ -224,7 +224,7 @@ def seated(ann: Somebody, friends: tuple[str, ...], **plan: Any) -> tuple[str, l
 
 
 def play_on(players: list[Browser], match: str, enough: Callable[[Any], bool]) -> None:
-    """Play until Ann has to decide about something worth a picture."""
+    """Play until Ann has a decision worth a picture."""
     choices = 0
     while 0 not in (update := players[0].update(match)).to_move or not enough(update.view):
         choose(players, match, update.to_move[0], choices)

@@ -1,7 +1,7 @@
-"""Renew what the benchmark's protocol says of rules and opponents, after either has changed.
+"""Update the benchmark's references after rules or opponents have changed.
 
-That is the reference of each track in src/altiplano/lab/protocol.py, and the hash of the version in
-tests/lab/test_benchmark.py. If the version has been released, increase it first: see
+These are the reference of each track in src/altiplano/lab/protocol.py, and the hash of the version
+in tests/lab/test_benchmark.py. If the version has been released, increase it first: see
 docs/benchmark.md. `make rows` does this and then plays the matches again.
 """
 
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def with_hash(test: str, found: str) -> str:
-    """The test with this hash for the version of today."""
+    """The test with this hash for the current version."""
     line = re.search(r"^PROTOCOLS = \{.*\}$", test, re.MULTILINE)
     assert line, f"{TEST} lists the hashes of all versions in one line"
     hashes = dict(re.findall(r'(\d+): "(\w+)"', line[0]))

@@ -1,4 +1,4 @@
-"""How this machine reaches its package registries, for a bare root that has to reach them too."""
+"""This machine's settings for package registries, for a bare root folder that needs them, too."""
 
 import configparser
 import os
@@ -17,14 +17,14 @@ AUTHORITIES = Path("/usr/local/share/ca-certificates")
 
 
 def settings() -> tuple[dict[str, str], list[str]]:
-    """Variables to carry along, and the local files and folders that all settings name."""
+    """Environment variables to copy, and the local files and folders that settings refer to."""
     environment = {name: value for name, value in os.environ.items() if SETTINGS.fullmatch(name)}
     values = [*environment.values(), *pip_values(), *npm_lines().values()]
     mounts: set[str] = set()
     for word in {word for value in values for word in value.split()}:
         path = Path(word.removeprefix("file://"))
         if path.is_absolute() and path.exists():
-            # A local index links to the files beside it.
+            # A local index links to files next to it.
             mounts.add(str(path.parent if word.startswith("file://") else path))
     return environment, sorted(mounts)
 
@@ -45,7 +45,7 @@ def pip_values() -> list[str]:
 
 
 def npm_lines() -> dict[str, str]:
-    """The settings in the user's .npmrc that say where packages come from."""
+    """The lines of the user's .npmrc that say where packages come from."""
     path = Path.home() / ".npmrc"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     pairs = [line.partition("=") for line in lines]
@@ -54,7 +54,7 @@ def npm_lines() -> dict[str, str]:
 
 
 def registry_files(home: str) -> dict[str, str]:
-    """Files to write into the root, by their path there; `home` is that of its user."""
+    """Files to write into the root folder, by path; `home` is that of its user."""
     pip_text = ""
     parser = pip_settings()
     for section in parser.sections():

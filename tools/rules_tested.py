@@ -1,4 +1,4 @@
-"""Check that every rule in force is cited by a test, and that every cited rule exists."""
+"""Check that a test cites every rule in force, and that every cited rule exists."""
 
 import ast
 import re
@@ -21,14 +21,14 @@ EVENTS = "traveler.md"
 
 
 class Citation(NamedTuple):
-    """A place that names a rule."""
+    """A place that cites a rule."""
 
     place: str
     number: str
 
 
 def main() -> None:
-    """Print what is missing as sentences and a summary; fail if anything is."""
+    """Print what is missing, and a summary; fail if anything is."""
     in_force: dict[str, str] = {}
     planned: dict[str, str] = {}
     for path in sorted(RULES.glob("*.md")):
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def read_rules(path: Path, in_force: dict[str, str], planned: dict[str, str]) -> None:
-    """Sort the rules of one file; *Planned: under a heading holds for all that it spans."""
+    """Sort the rules of one file; *Planned* under a heading applies to its whole section."""
     lines = path.read_text(encoding="utf-8").splitlines()
     planned_level = 0
     for index, line in enumerate(lines):
@@ -77,13 +77,13 @@ def read_rules(path: Path, in_force: dict[str, str], planned: dict[str, str]) ->
 
 
 def read_chapters() -> set[str]:
-    """Whole chapters may be cited, too; that covers none of their rules."""
+    """Whole chapters can be cited, too; that does not cover their rules."""
     pages = [path.read_text(encoding="utf-8") for path in RULES.glob("*.md")]
     return {chapter for page in pages for chapter in CHAPTER.findall(page)}
 
 
 def read_tests() -> tuple[list[Citation], set[str]]:
-    """Every citation by a rule marker, and the ids of all tests."""
+    """All citations by rule markers, and the IDs of all tests."""
     citations: list[Citation] = []
     tests: set[str] = set()
     for path in sorted(TESTS.rglob("*.py")):
@@ -128,7 +128,7 @@ def markers(file: str, node: ast.expr) -> list[Citation]:
 
 
 def read_definitions(tests: set[str]) -> tuple[list[Citation], list[str]]:
-    """Rules that only define words, by the tests that rely on them; complaints about the file."""
+    """Rules that only define words, by the tests that rely on them; and the file's mistakes."""
     path = RULES / "definitions.toml"
     if not path.exists():
         return [], []

@@ -1,4 +1,4 @@
-"""The messages and views as the page, other programs and people read them, from their structs."""
+"""The shapes of messages and views for the page, other programs and people, from their structs."""
 
 import ast
 import inspect
@@ -27,7 +27,7 @@ GAMES = [name.capitalize() for name in games.names()]
 
 
 def codes(kind: str) -> str:
-    """The codes of one kind, of all games; vocabulary.js has them."""
+    """The codes of one kind, for all games; they are in vocabulary.js."""
     return " | ".join(f"{game}{kind}" for game in GAMES)
 
 
@@ -67,11 +67,11 @@ class Field(NamedTuple):
     text: str
 
 
-# What a struct says.
+# Reading structs.
 
 
 def fields(struct: type[msgspec.Struct], prefix: str = "") -> Iterator[Field]:
-    """The fields as JSON has them. A sender may omit defaults, a view what can be UNSET."""
+    """The fields in JSON. A sender may omit defaults, a view whatever can be UNSET."""
     config = struct.__struct_config__
     if config.tag is not None:
         yield Field(str(config.tag_field), f"'{config.tag}'", False, "")
@@ -86,7 +86,7 @@ def fields(struct: type[msgspec.Struct], prefix: str = "") -> Iterator[Field]:
 
 
 def field_texts(struct: type[msgspec.Struct]) -> dict[str, str]:
-    """The docstrings below fields, which exist in the source only."""
+    """The docstrings below fields, which exist only in the source."""
     found: dict[str, str] = {}
     for owner in reversed(struct.__mro__):
         if issubclass(owner, msgspec.Struct) and owner is not msgspec.Struct:
@@ -105,7 +105,7 @@ def docstring(node: ast.stmt) -> str:
 
 
 def written(kind: types.Type, prefix: str) -> str:
-    """A type as JSDoc has it."""
+    """A type in JSDoc."""
     match kind:
         case types.Metadata(type=inner):
             return written(inner, prefix)
@@ -127,7 +127,7 @@ def written(kind: types.Type, prefix: str) -> str:
 
 
 def structs_in(module: ModuleType) -> list[type[msgspec.Struct]]:
-    """The structs that a module defines, in its order, without bases of others."""
+    """The structs that a module defines, in order, without imported ones."""
     return [
         each
         for each in vars(module).values()
@@ -163,7 +163,7 @@ def structs_of(kind: types.Type) -> list[type[msgspec.Struct]]:
 
 
 def javascript() -> str:
-    """Messages and views as types of the page."""
+    """Messages and views as JSDoc types for the page."""
     imports = [
         f"/** @import {{{', '.join(game + kind for kind in ('Event', 'Question', 'Refusal'))}}} "
         "from './vocabulary.js' */"
@@ -184,7 +184,7 @@ def javascript() -> str:
 
 
 def typedef(struct: type[msgspec.Struct], prefix: str) -> str:
-    """A struct as a type of JSDoc."""
+    """A struct as a JSDoc type."""
     lines = wrapped(" ".join((struct.__doc__ or "").split()), " * ")
     lines.append(f" * @typedef {{object}} {prefix}{struct.__name__}")
     for field in fields(struct, prefix):
@@ -203,7 +203,7 @@ def wrapped(text: str, indent: str) -> list[str]:
 
 
 def view_schema(name: str) -> str:
-    """The JSON Schema of a game's views. They have every field, except what can be UNSET."""
+    """The JSON Schema of a game's views. They have every field, except those that can be UNSET."""
     view = games.offer(name).view
     schema = msgspec.json.schema(view)
     for struct in parts(view):
@@ -218,7 +218,7 @@ def view_schema(name: str) -> str:
 
 
 def view_tables(name: str) -> Iterator[tuple[str, str, list[list[str]]]]:
-    """For each part of a game's views its name, what it is, and its fields."""
+    """For each part of a game's views: its name, description and fields."""
     for struct in parts(games.offer(name).view):
         rows = [["field", "type", "what it is"]]
         for field in fields(struct):

@@ -1,4 +1,4 @@
-"""Where the time of a test run went, read from the XML report that pytest writes."""
+"""Where the time of a test run went, from pytest's XML report."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -25,13 +25,13 @@ class Run(NamedTuple):
 
 
 def tests_in(report: Path) -> Iterator[ElementTree.Element]:
-    """Every test of a report; there is none when pytest did not get that far."""
+    """All tests of a report; none if pytest did not get that far."""
     if report.exists():
         yield from ElementTree.parse(report).iter("testcase")
 
 
 def summary(runs: list[Run], wall: float) -> str:
-    """The times of each run and part, and of all side by side; then the slowest files."""
+    """The times of each run and part, and in total; then the slowest files."""
     lines = [f"{'':24}{'wall':>8}{'CPU':>8}{'in tests':>10}{'tests':>8}"]
     files: defaultdict[str, float] = defaultdict(float)
     for run in runs:

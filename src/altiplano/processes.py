@@ -29,17 +29,17 @@ from altiplano.errors import Refused
 T = TypeVar("T")
 
 KNOWN = ["__main__", "altiplano.bots", "altiplano.lab.live", "altiplano.table.replays"]
-"""Modules that a new process has from the start, where it can be forked from one that does; those
+"""Modules that a new process has from the start, if it is forked from one that has them; modules
 that are not installed are left out."""
 
 TRIES = 2
-"""How often work is begun when its process ends in the middle of it."""
+"""How often a task is started if its process dies."""
 
 STARTS = 10
 """How often we try to start a process."""
 
 Rank = tuple[bool, float]
-"""Who comes first: where somebody waits, then who has used less."""
+"""Priority: first tasks for which people wait, then by how little was used before."""
 
 FIRST: Rank = (False, 0.0)
 
@@ -67,7 +67,7 @@ class Worker:
         with other:
             self.process = start(context, other, settle)
         self.ready = False
-        """Whether it has finished a task: starting takes a while."""
+        """Whether it has finished a task; starting takes a while."""
         self.ended = False
 
     def work(self, task: Callable[[], T]) -> T:
@@ -171,7 +171,7 @@ class Failure(NamedTuple):
     sentence: str
     code: str = "failed"
     refused: Refused | None = None
-    """The refusal, where something was refused."""
+    """The refusal, if it was refused."""
 
 
 def failure_of(refused: Refused) -> Failure:
@@ -196,7 +196,7 @@ class Asker(NamedTuple):
 
     who: str
     gone: Callable[[], Awaitable[None]]
-    """Returns when they have left, and nobody waits any more."""
+    """Returns when the client has left."""
 
 
 async def finished(work: asyncio.Future[T], asker: Asker) -> bool:
@@ -243,7 +243,7 @@ class Pool:
         self.settle = settle
         self.observe: Callable[[float], None] = lambda seconds: None
         self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
-        """One hears how long work has waited; the other is entered while it waits, and is done."""
+        """Called with the seconds that a task has waited; wraps its waiting, start and work."""
         self._free = workers
         self._queue: list[tuple[Rank, int, asyncio.Future[None]]] = []
         self._number = count()

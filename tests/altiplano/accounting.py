@@ -112,13 +112,13 @@ class Books:
         self.left_the_game = self.tiles - tiles
 
     def check_closely(self, match: Match) -> None:
-        """The supply that everybody sees is what there is, and coins moved as a log tells."""
+        """The supply that everybody sees is what there is, and coins moved as a log says."""
         view = match.view(None)
         assert (view["supply"], view["carts"]) == supply_of(match)
         self.check_coins(match)
 
     def check_coins(self, match: Match) -> Log:
-        """Coins beside the board and on spaces changed only by what a seat's own log tells.
+        """Coins beside the board and on spaces changed only as a seat's own log says.
 
         It takes long to write a log out, so one seat's is read, now this one's and now that one's.
         """
@@ -159,7 +159,7 @@ class Books:
         return beside, placed
 
     def close(self, match: Match) -> None:
-        """At the end: the log tells every extension that left the game."""
+        """At the end: the log names every extension that left the game."""
         self.check(match)
         events = self.check_coins(match)
         removed = [event["extension"] for event in events if event["event"] == "extension-removed"]

@@ -64,7 +64,7 @@ def acting_with(
     table: Mapping[str, object] | None = None,
     **fields: object,
 ) -> Match:
-    """Seat 0 of two, with these assets, is to act; the traveler is at the farm unless told.
+    """Seat 0 of two, with these assets, is to act; the traveler is at the farm by default.
 
     The other has an action to take after that, so that the round goes on; given, it has passed.
     """

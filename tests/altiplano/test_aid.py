@@ -446,7 +446,7 @@ def offered(match: Match, seat: int) -> set[str]:
 
 @pytest.mark.parametrize("seed", range(FEW))
 def test_a_route_that_is_possible_can_be_gone(seed: int) -> None:
-    """After a random plan the pawn goes from place to place as told, and acts at each."""
+    """After a random plan the pawn follows the route, and acts at each place."""
     luck = Random(f"route {seed}")
     match = altiplano().start(2, seed, {"first": 0})
     gone = 0

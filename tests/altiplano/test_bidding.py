@@ -14,7 +14,7 @@ BIDS = [0, 1, 3, 6, 10, 15, 21, 28, 36]
 
 
 def bidding(players: int = 3, first: int = 0, **options: object) -> Match:
-    """The first bid is owed."""
+    """The first bid is open."""
     return altiplano().start(players, 3, {"roles": "bid", "first": first, **options})
 
 

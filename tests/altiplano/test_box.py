@@ -725,7 +725,7 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(players: int) -> N
     ],
 )
 def test_a_mistake_is_a_sentence_with_its_place(text: str, sentence: str, tmp_path: Path) -> None:
-    """The file, the line if it can be told, the table, and what would be right."""
+    """The file, the line if it is known, the table, and what would be right."""
     found = content_mistakes(text, tmp_path)
 
     assert any(sentence in line for line in found), found
@@ -734,7 +734,7 @@ def test_a_mistake_is_a_sentence_with_its_place(text: str, sentence: str, tmp_pa
 
 
 def test_all_mistakes_are_told_at_once_from_top_to_bottom(tmp_path: Path) -> None:
-    """Whoever fills in a file mends it in one go."""
+    """So an owner can fix a file in one go."""
     text = """
     [goods.ore]
     price = "two"

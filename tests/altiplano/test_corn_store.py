@@ -286,7 +286,7 @@ def test_words_for_the_corn_store() -> None:
 
 @rule("A12.6")
 def test_words_for_the_action() -> None:
-    """It is told like every action, with its rule."""
+    """It is logged like every action, with its rule."""
     match = unloading(2)
     match.play(0, "corn row 1")
 

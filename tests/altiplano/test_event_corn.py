@@ -115,7 +115,7 @@ def test_who_has_no_corn_to_move_is_not_asked(warehouse: tuple[str, ...]) -> Non
 
 @rule("ev-E1", "R44")
 def test_a_complete_row_may_lose_a_corn_and_is_incomplete_again() -> None:
-    """Its points are gone until it is complete anew."""
+    """Its points are gone until it is complete again."""
     match = with_rows("wood wood corn", "stone stone")
     assert points(match)["warehouse rows"] == 2
 

@@ -238,7 +238,7 @@ def test_a_position_in_the_middle_of_rearranging_reads_back() -> None:
 
 
 @rule("ev-E9", "R60")
-def test_the_log_tells_what_was_taken_up_and_where_it_went() -> None:
+def test_the_log_shows_what_was_taken_up_and_where_it_went() -> None:
     """To everybody."""
     match = rearranging({"farm": "food alpaca", "mine": "ore"})
 
@@ -378,7 +378,7 @@ def test_a_position_with_a_drawn_tile_reads_back() -> None:
 
 
 @rule("ev-E14")
-def test_the_log_tells_the_tile_of_e14() -> None:
+def test_the_log_shows_the_tile_of_e14() -> None:
     """To everybody, and not as late storing."""
     match = lucky("wood")
 

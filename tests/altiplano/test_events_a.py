@@ -240,7 +240,7 @@ def test_a4_is_over_with_its_round() -> None:
 
 @rule("ev-A5")
 def test_a5_offers_a_food_for_nothing() -> None:
-    """From the supply into the container; whoever declines gets none."""
+    """From the supply into the container; players who decline get none."""
     match = event_comes("A5", seats=(settled(), settled(), settled()))
     before = left(match, "food")
 

@@ -107,7 +107,7 @@ def test_coins_on_assets_are_owned(event: str) -> None:
 @rule("ev-B3", "ev-C1", "R49")
 @pytest.mark.parametrize("event", MORE_SPACE)
 def test_whoever_wants_to_opens_one_more_planning_space(event: str) -> None:
-    """Who accepts draws five tiles, who declines four."""
+    """Players who accept draw five tiles, the others four."""
     match = event_comes(
         event, seats=(player(bag=many("wood", 6)), player(bag=many("wood", 6))), first=1
     )

@@ -397,7 +397,7 @@ def test_e12_may_empty_the_village() -> None:
 
 @rule("ev-E13")
 def test_e13_empties_the_container_into_the_bag() -> None:
-    """For whoever wants it."""
+    """For players who want it."""
     seats = tuple(settled(bag="wood", container="ore food") for _ in range(2))
     match = event_comes("E13", seats=seats, first=1)
 

@@ -351,7 +351,7 @@ def test_words_for_the_exchange() -> None:
 
 
 @rule("A12.3", "A4.5")
-def test_the_log_tells_a_draw_in_exchange() -> None:
+def test_the_log_shows_a_draw_in_exchange() -> None:
     """The container emptied for it, and the tile."""
     match = alone("food food food food", bag="")
 

@@ -368,7 +368,7 @@ def test_late_storing_may_decide_the_match() -> None:
 
 @rule("A1.5", "A12.5")
 def test_what_is_drawn_lies_open() -> None:
-    """Everybody sees it, and the log tells it."""
+    """Everybody sees it, also in the log."""
     match = storing("stone stone fish", ["stone"])
 
     assert [match.view(viewer)["late"] for viewer in (0, 1, None)] == [{"fish": 1, "stone": 2}] * 3

@@ -416,7 +416,7 @@ def test_two_players_are_shown_the_card_that_they_gave_and_the_one_that_left() -
 
 @rule("A11.1", "R22")
 def test_a_seat_reads_its_own_choices_of_missions_in_its_log_and_nobody_else_does() -> None:
-    """Keeping and passing are told to the seat alone, even when all have chosen."""
+    """Only the seat itself reads what it keeps and passes, even when all have chosen."""
     match = dealt()
 
     kept = all_choose(match, "keep")

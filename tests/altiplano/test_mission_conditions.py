@@ -158,7 +158,7 @@ def test_a_mission_is_revealed_the_moment_that_it_is_met(mission: str) -> None:
 
 @rule("A11.3")
 @pytest.mark.parametrize("mission", MET)
-def test_the_log_tells_everybody_of_a_mission_that_is_met(mission: str) -> None:
+def test_the_log_shows_everybody_a_mission_that_is_met(mission: str) -> None:
     """Whose it is, which one, and what it is worth."""
     me, move = MET[mission]
     match = holding(mission, me)

@@ -143,7 +143,7 @@ def test_the_choice_that_met_a_mission_stands(mission: str) -> None:
 
 @rule("A11.3", "A10.2")
 def test_a_mission_that_is_met_stays_complete_to_the_end() -> None:
-    """It is told once and scores once."""
+    """It is reported once and scores once."""
     match = holding("alpaca-barn", storing("alpaca alpaca", "alpaca alpaca"), round=5, last_round=5)
 
     match.play(0, "store alpaca")

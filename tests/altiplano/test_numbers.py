@@ -62,7 +62,7 @@ class Numbers(TypedDict):
 
 
 def numbers(match: Match, viewer: int | None = 0) -> Numbers:
-    """The numbers that a seat or a spectator is told."""
+    """The numbers in the view of a seat or a spectator."""
     return msgspec.convert(match.view(viewer)["numbers"], Numbers)
 
 
@@ -402,12 +402,12 @@ def test_a_secret_mission_gives_no_points_yet(viewer: int | None) -> None:
     assert numbers(fitting, viewer) == numbers(other, viewer)
 
 
-# Who is told what.
+# Who learns what.
 
 
 @rule("R21")
 def test_what_others_place_in_an_open_step_changes_no_number() -> None:
-    """Their spaces are told as they were when it began; one's own as they are."""
+    """The others' spaces are shown as they were when it began; your own as they are."""
     seats = [player(planning="food", role=role) for role in ("farmer", "fisherman")]
     match = match_of(*seats, phase="planning")
     before = numbers(match, 0)

@@ -233,7 +233,7 @@ def test_what_lay_on_spaces_before_stays_there() -> None:
 
 @rule("A5.4", "R23")
 def test_a_placed_tile_may_be_moved_until_planning_is_declared_complete() -> None:
-    """Moving is undoing and placing anew."""
+    """Moving is undoing and placing again."""
     match = planning("food")
     match.play(0, "place food farm")
 
@@ -287,7 +287,7 @@ def test_a_placement_is_taken_back_by_the_tile_on_its_space() -> None:
 
 @rule("R23")
 def test_undoing_touches_nobody_elses_plan() -> None:
-    """Each player takes back the own placements, whoever placed last."""
+    """Each player takes back their own placements, no matter who placed last."""
     match = match_of(player(planning="food"), player(planning="fish"), phase="planning")
     match.play(0, "place food farm")
     match.play(1, "place fish harbor")

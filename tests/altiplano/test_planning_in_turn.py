@@ -126,7 +126,7 @@ def test_each_sees_the_finished_plans_before_theirs(viewer: int | None) -> None:
 
 @rule("R21", "A5.4")
 def test_a_declared_plan_cannot_be_taken_back() -> None:
-    """The refusal is a sentence, and nothing changes; whoever plans now is not disturbed."""
+    """The refusal is a sentence, and nothing changes, also for the player who is planning now."""
     match = three_planning()
     match.play(1, "place fish harbor")
     match.play(1, "ready")
@@ -184,7 +184,7 @@ def test_who_has_nothing_to_place_is_not_asked() -> None:
 @rule("R21")
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_worlds_keep_finished_plans_and_leave_later_ones_unmade(viewer: int | None) -> None:
-    """Nobody else owes a plan again, and the planner's is imagined as not begun, but for itself."""
+    """Nobody else has to plan again, and the planner's is imagined as not begun, but for itself."""
     match = three_planning()
     match.play(1, "place fish harbor")
     match.play(1, "ready")

@@ -78,7 +78,7 @@ def three_drawing() -> Match:
 
 @rule("A3.2")
 def test_everybody_draws_and_plans_at_the_same_time() -> None:
-    """All seats owe their choice at once, and may make it in any order."""
+    """All seats are asked at once, and may answer in any order."""
     match = three_drawing()
     drawing = match.to_move
 
@@ -301,7 +301,7 @@ def test_coins_earned_this_round_may_pay_at_once(pawn: str, purchase: str, coins
 @rule("A8.1", "A2.8")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_start_player_marker_passes_clockwise(first: int) -> None:
-    """The next seat starts the next round, whoever passed last."""
+    """The next seat starts the next round, no matter who passed last."""
     waiting = player(coins=1, passed=True)
     match = match_of(player(coins=1), waiting, waiting, phase="actions", turn=0, first=first)
 

@@ -370,7 +370,7 @@ def test_roles_are_dealt_at_random() -> None:
 
 
 def choosing(players: int, first: int, game: Game | None = None) -> Match:
-    """The first choice of a role is owed."""
+    """The first choice of a role is open."""
     options: dict[str, object] = {"roles": "choose", "first": first}
     return (game or altiplano()).start(players=players, seed=3, options=options)
 

@@ -256,7 +256,7 @@ def test_exhausted_corn_is_not_gained() -> None:
 
 
 @rule("A1.4", "A9.7")
-def test_the_log_tells_exhausted_corn_from_corn_without_a_place() -> None:
+def test_the_log_distinguishes_exhausted_corn_from_corn_without_a_place() -> None:
     """With none at the road none "stays at the road": the log says that none is left."""
     me = player(pawn="road", road=1, spaces={"road": "stone wood"}, warehouse=["fish"])
     match = turn_of(me, player(warehouse=["corn corn corn"] * 4))

@@ -29,7 +29,7 @@ HELLO = 'say(type="hello", name="Mine")\n'
 
 
 def script(text: str, *, hello: bool = True) -> list[str]:
-    """The command of a Python program; unless told otherwise it begins with its hello."""
+    """The command of a Python program; by default it begins with its hello."""
     return [sys.executable, "-S", "-c", OPENING + HELLO * hello + textwrap.dedent(text)]
 
 

@@ -75,5 +75,5 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(Refused, match=r"there is no file .*nothing\.py"):
         from_file(tmp_path / "nothing.py", "First")
-    with pytest.raises(Refused, match="is no Python file"):
+    with pytest.raises(Refused, match="is not a Python file"):
         from_file(tmp_path / "notes.md", "First")

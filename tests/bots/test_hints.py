@@ -141,7 +141,7 @@ def test_hints_do_not_know_the_other_hand() -> None:
 @once
 @pytest.mark.parametrize("game", [altiplano(), expedition()], ids=["altiplano", "expedition"])
 def test_every_decision_of_a_match_has_a_hint_with_a_reason(game: Game) -> None:
-    """With every option; a reason has no holes, and only Altiplano tells margins."""
+    """With every option; a reason has no holes, and only Altiplano has margins."""
     everything: dict[str, object] = (
         {"roles": "choose", "missions": True, "events": True, "traveler": True}
         if game.name == "altiplano"

@@ -1,4 +1,4 @@
-"""The example that asks a language model: what it is told, and what its replies mean."""
+"""The example that asks a language model: what it gets, and what its replies mean."""
 
 import re
 import subprocess

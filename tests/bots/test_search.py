@@ -63,7 +63,7 @@ def tree(node: Node) -> Iterator[Node]:
 
 
 def told(search: Search) -> list[tuple[object, ...]]:
-    """All that a search has found out about its ideas, the best first."""
+    """Everything a search has found out about its ideas, the best first."""
     return [
         (node.idea.moves, node.visits, node.shares, node.margins, node.margin_squares)
         for node in search.ranked()
@@ -215,7 +215,7 @@ def test_searching_changes_nothing_in_the_world_that_it_began_from() -> None:
 
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_shares_of_all_seats_make_up_the_whole_victory(players: int) -> None:
-    """Before the end and at the end; whoever has more has the greater share."""
+    """Before the end and at the end; more points mean a greater share."""
     mind = games.mind(altiplano())
     seats = [player(passed=at > 0, pawn="farm") for at in range(players)]
     seats[0]["spaces"] = {"farm": {"alpaca": 1, "food": 1}}
@@ -404,7 +404,7 @@ def test_a_line_is_dropped_when_other_moves_are_offered() -> None:
 
 @rule("X3.2", "X3.3")
 def test_the_decisions_of_a_turn_share_its_budget() -> None:
-    """The second gets a part of what the first has left; the next turn gets it all anew."""
+    """The second gets a part of what the first has left; the next turn gets a full budget again."""
     match = turn("ohio-bob", "sun-temple veteran huayna", "antonio", "snake pit")
     bot, budget = strong(), Watched(iterations=5 * CHUNK)
     looks = [0]

@@ -19,9 +19,9 @@ expect.set_options(timeout=PATIENCE)
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    """A real browser; where there is none, tests are skipped, but never in CI.
+    """A real browser; if there is none, tests are skipped, but never in CI.
 
-    Not for the whole session: while it runs, no other test of this process can run a loop.
+    Not for the whole session: while it runs, no other test of this process can run an event loop.
     """
     from browser import find, use_our_node
 
@@ -39,14 +39,14 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server as a process of its own, on a database of its own."""
+    """A server as a separate process, with its own database."""
     with Process(sqlite(tmp_path_factory.mktemp("browser"))) as running:
         yield running
 
 
 @pytest.fixture(scope="package")
 def regular(chromium: Browser, server: Process) -> Iterator[Somebody]:
-    """Somebody who comes often: a browser that is known, and has loaded everything before."""
+    """A returning visitor: the browser has a key, and has loaded everything before."""
     with People(chromium, server) as coming:
         yield coming.come()
 
@@ -61,12 +61,12 @@ def ann(regular: Somebody) -> Iterator[Somebody]:
 
 @pytest.fixture(scope="package")
 def left(chromium: Browser) -> dict[str, list[Somebody]]:
-    """The browsers of people who have gone, by their kind: loading everything anew takes long."""
+    """Browsers of people who have left, by kind: loading everything again takes long."""
     return {}
 
 
 @pytest.fixture
 def people(chromium: Browser, server: Process, left: dict[str, list[Somebody]]) -> Iterator[People]:
-    """Whoever comes for the first time; no console may have errors in the end."""
+    """New visitors; at the end, no console may have errors."""
     with People(chromium, server, left) as coming:
         yield coming

@@ -1,4 +1,4 @@
-"""People with a browser of their own each, and everything that came to it."""
+"""People, each with their own browser, and everything it received."""
 
 import re
 from types import TracebackType
@@ -15,7 +15,7 @@ from tests.browser.pages import PATIENCE, TablePage, go, is_open
 from tests.table.servers import BOT, ME, Process, read
 
 UNUSED = (
-    # The list of suggestions under an address bar, which takes longer to start than our page.
+    # The suggestions under the address bar, which take longer to start than our page.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     # Playwright's own, since only the last list counts.
@@ -42,9 +42,9 @@ ARGUMENTS = (
     "--disable-gpu-rasterization",
     "--disable-software-rasterizer",
     "--disable-lcd-text",
-    # Otherwise Chromium's shell makes letters as wide as whole pixels, unlike Chromium.
+    # Otherwise Chromium's shell rounds the width of letters to whole pixels, unlike Chromium.
     "--font-render-hinting=none",
-    # Several pages share the cores with the tests, so threads only cost.
+    # Several pages share the cores with the tests, so threads would only cost time.
     "--js-flags=--single-threaded",
     "--disable-background-networking",
     "--disable-component-update",
@@ -90,7 +90,7 @@ LEFT = "WebSocket is closed before the connection is established"
 
 
 class Somebody:
-    """A browser of somebody's own: its page, and requests with the same cookies."""
+    """A person's browser: its page, and requests with the same cookies."""
 
     def __init__(self, context: BrowserContext, server: Process) -> None:
         self.context = context
@@ -111,7 +111,7 @@ class Somebody:
         self.window = self.page.viewport_size
 
     def go(self, path: str) -> None:
-        """Go to a page; only the first one loads what all of them share."""
+        """Go to a page; only the first one loads what all pages share."""
         go(self.page, path)
 
     def _watch(self, page: Page) -> None:
@@ -126,11 +126,11 @@ class Somebody:
             self.complaints.append(f"{message.text} ({message.location['url']})")
 
     def forget(self) -> None:
-        """Begin a new test: what came in others does not matter."""
+        """Start a new test: forget what earlier ones received."""
         self.context.set_offline(False)
         if self.window and self.page.viewport_size != self.window:
             self.page.set_viewport_size(self.window)
-        if self.forgiven:  # What was wrong may go on for a while.
+        if self.forgiven:  # Errors may continue for a while.
             self.page.goto("about:blank")
         elif is_open(self.page):
             self.go(AWAY)
@@ -139,7 +139,7 @@ class Somebody:
             came.clear()
 
     def leave(self) -> None:
-        """Be nobody again, for another test: of this browser only what it has loaded stays."""
+        """Become a new person for another test; the browser only keeps what it has loaded."""
         if self.has_habits():
             self.page = self.context.new_page()
         for page in self.context.pages:
@@ -157,7 +157,7 @@ class Somebody:
         self.api = self.server.browser()
 
     def has_habits(self) -> bool:
-        """Whether the page would not be to others what it is when it is loaded anew."""
+        """Whether the page has stored anything that would affect another person."""
         return (
             not is_open(self.page)
             or self.forgiven != []
@@ -166,34 +166,34 @@ class Somebody:
         )
 
     def reproaches(self) -> list[str]:
-        """What the console says and nobody expects."""
+        """Unexpected errors in the console."""
         return [
             complaint
             for complaint in self.complaints
             if not any(re.search(pattern, complaint) for pattern in (LEFT, *self.forgiven))
         ]
 
-    # What came.
+    # What was received.
 
     def bodies(self) -> dict[str, bytes]:
-        """Everything that came by request."""
+        """All response bodies."""
         found = {}
         for response in self.responses:
             try:
                 found[response.url] = response.body()
-            except Error:  # Some have none, such as redirections.
+            except Error:  # Some have none, such as redirects.
                 continue
         return found
 
     def updates(self) -> list[wire.Update]:
-        """Every update that came over sockets, the oldest first."""
+        """All updates received over sockets, the oldest first."""
         updates = [frame for frame in self.frames if '"type":"update"' in frame]
         return [msgspec.json.decode(frame, type=wire.Update) for frame in updates]
 
     # Coming to a table.
 
     def set_up(self, *seats: plans.SeatPlan, **plan: Any) -> plans.NewTable:
-        """A new table of mine."""
+        """Set up a table."""
         made = self.api.set_up(*seats, **plan)
         self._take_cookies()
         return made
@@ -204,7 +204,7 @@ class Somebody:
         self._take_cookies()
 
     def fork(self, match: Match, moment: int, bot: str = "random") -> TablePage:
-        """Go on from a moment of a match on seat 0, against bots."""
+        """Continue from a moment of a match on seat 0, against bots."""
         kept = self.api.post("/api/replays", replay_wire.ReplayPlan(match.journal()))
         replay = read(kept, replay_wire.NewReplay).replay
         plan = replay_wire.ForkPlan(moment, 0, bot=bot)
@@ -213,7 +213,7 @@ class Somebody:
         return self.sit_at(made.match).asked()
 
     def _take_cookies(self) -> None:
-        """The page is used by whoever makes the requests."""
+        """The page uses the cookies of the requests."""
         address = self.server.address
         for name, value in self.api.http.cookies.items():
             self.context.add_cookies([{"name": name, "value": value, "url": address}])
@@ -224,7 +224,7 @@ class Somebody:
         return TablePage(self.page).ready()
 
     def practise(self, seed: int = 1, **options: Any) -> TablePage:
-        """Plan the first round against a bot; what everybody has follows from seed and edition."""
+        """Plan the first round against a bot; seed and edition determine everyone's tiles."""
         made = self.set_up(ME, BOT, seed=seed, options={"first": 0, **options}, edition=FIRST)
         return self.sit_at(made.match).asked()
 
@@ -245,7 +245,7 @@ class Somebody:
 
 
 class People:
-    """Everybody who came in a test."""
+    """Everyone in a test."""
 
     def __init__(
         self,
@@ -264,7 +264,7 @@ class People:
         self.all: list[tuple[str, Somebody]] = []
 
     def come(self, server: Process | None = None, **context: Any) -> Somebody:
-        """Somebody new, at a desk unless another window is wanted."""
+        """A new person, by default with a desktop window."""
         at = server or self.server
         wanted: dict[str, Any] = {**DESK, "reduced_motion": "reduce", **context}
         kind = f"{at.address} {wanted}"
@@ -274,7 +274,7 @@ class People:
         return somebody
 
     def first(self, at: Process, **wanted: Any) -> Somebody:
-        """Somebody in a browser that has loaded nothing yet."""
+        """A person whose browser has loaded nothing yet."""
         context = self.chromium.new_context(base_url=at.address, **wanted)
         if not self.seen:
             context.add_init_script(UNSEEN)

@@ -38,7 +38,7 @@ def test_an_edition_is_chosen_and_the_table_says_which(bea: Somebody) -> None:
     edition.select_option("1")
     page.get_by_role("combobox", name=re.compile("^Roles")).select_option(label="Players choose")
     page.get_by_role("combobox", name=re.compile("^First")).select_option(index=2)
-    page.get_by_role("button", name="Set the table").click()
+    page.get_by_role("button", name="Set up the table").click()
 
     expect(page.locator(".table-when")).to_contain_text("Edition 1")
     table = page.evaluate(TABLE)["table"]

@@ -1,4 +1,4 @@
-"""The guided first match: followed as told, left and resumed, and played otherwise."""
+"""The guided first match: followed, left and resumed, and played differently."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,7 +57,7 @@ def learn(somebody: Somebody, game: str = "altiplano") -> TablePage:
 
 
 def follow(table: TablePage) -> str:
-    """Do what the guide tells, one touch at a time; what it spoke of, or nothing at its end."""
+    """Do what the guide says, one touch at a time; what it spoke of, or nothing at its end."""
     page, card = table.page, guide(table.page)
     table.asked()  # From here on nothing happens by itself.
     if card.count() == 0:

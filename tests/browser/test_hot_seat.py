@@ -96,7 +96,7 @@ def test_somebody_who_plays_all_seats_alone_needs_no_cover(ann: Somebody) -> Non
     ann.page.get_by_label("Who sits on seat 2").select_option("me")
     ann.page.get_by_label("Name of seat 2").fill("Rosa")
     expect(ann.page.get_by_text("a cover hides what only one player may see")).to_be_visible()
-    ann.page.get_by_role("button", name="Set the table").click()
+    ann.page.get_by_role("button", name="Set up the table").click()
     covered(ann, "Ann")
     ann.page.keyboard.press("Enter")
     table = TablePage(ann.page).ready().asked()

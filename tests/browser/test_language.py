@@ -1,4 +1,4 @@
-"""The table speaks the language of whoever reads it, if there is a catalog in it."""
+"""The table uses the reader's language if there is a catalog for it."""
 
 import re
 import string

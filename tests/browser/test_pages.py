@@ -70,7 +70,7 @@ def test_a_bot_at_a_new_table_can_have_a_style(ann: Somebody) -> None:
     expect(style.get_by_role("option")).to_have_count(1 + len(offer["styles"]))
     style.select_option("orders")
     expect(seat.get_by_text("Likes to fulfill orders")).to_be_visible()
-    ann.page.get_by_role("button", name="Set the table").click()
+    ann.page.get_by_role("button", name="Set up the table").click()
     ann.page.wait_for_url("**/table/*")
     table = TablePage(ann.page).asked()
     assert table.page.evaluate(f"{PLAY}.table.people[1].bot") == "strong-orders"

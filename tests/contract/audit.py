@@ -1,4 +1,4 @@
-"""One random match, every promise of the contract checked on the way; tests and soak share it."""
+"""One random match, with every guarantee of the contract checked on the way."""
 
 import json
 from random import Random
@@ -24,7 +24,7 @@ AFTER_THE_END = 0.2 if LONG else 0.05
 
 
 class Audit:
-    """A match being played and watched; `match` is there for the journal of a broken one."""
+    """A match that is played and checked; `match` has the journal of a broken one."""
 
     def __init__(self, sample: Sample) -> None:
         self.sample = sample
@@ -38,7 +38,7 @@ class Audit:
         """One line of the journal, each as likely as the others, and the position after it."""
 
     def run(self) -> Match:
-        """Play to the end; raises AssertionError as soon as a promise is broken."""
+        """Play to the end; raises AssertionError as soon as a guarantee is broken."""
         match = self.match
         while not match.over:
             self.check_step()
@@ -78,7 +78,7 @@ class Audit:
 
 
 def check_options(match: Match) -> None:
-    """Whoever owes a decision has options, each once; nobody else has any."""
+    """Seats that must decide have options, each once; others have none."""
     assert match.to_move, "the match is not over, and nobody owes a decision"
     assert len(set(match.to_move)) == len(match.to_move)
     for seat in range(match.state.players):
@@ -88,7 +88,7 @@ def check_options(match: Match) -> None:
 
 
 def check_every_move(match: Match, seat: int) -> None:
-    """The options are exactly the moves of the table that nothing speaks against."""
+    """The options are exactly the moves of the table that are not refused."""
     texts = match.rules.move_texts
     legal = [text for text in texts if match.why_not(seat, text) is None]
     options = match.options(seat)
@@ -97,7 +97,7 @@ def check_every_move(match: Match, seat: int) -> None:
 
 
 def check_position(game: Game, match: Match, luck: Random) -> None:
-    """A position goes through JSON and back, and play goes on from it as it would have here."""
+    """A position survives JSON, and the match continues from it in the same way."""
     position = match.position()
     again = game.load(json.loads(json.dumps(position)))
     assert again.position() == position
@@ -117,7 +117,7 @@ def check_position(game: Game, match: Match, luck: Random) -> None:
 
 
 def check_copy(match: Match, luck: Random) -> None:
-    """Whatever a copy does, its parent stays as it was."""
+    """Changing a copy does not change its parent."""
     before = shown(match)
     copy = match.copy()
     assert shown(copy) == before
@@ -127,7 +127,7 @@ def check_copy(match: Match, luck: Random) -> None:
 
 
 def shown(match: Match) -> list[object]:
-    """All that a match says about itself; of views and logs (their ends) three readers'."""
+    """Everything a match shows; of views and logs (their ends) those of three readers."""
     seats: list[int | None] = [None, 0, int(match.state.players) - 1]
     return [
         match.position(),
@@ -142,7 +142,7 @@ def shown(match: Match) -> list[object]:
 
 
 def check_journal(game: Game, match: Match, line: int, position: dict[str, object]) -> None:
-    """A journal replays to the same match, whole (with all of one seat's log) and cut at a line."""
+    """A journal replays to the same match, completely (with one seat's log) and up to a line."""
     journal = match.journal()
     whole = game.replay(journal)
     assert shown(whole) == shown(match)
@@ -155,7 +155,7 @@ def check_journal(game: Game, match: Match, line: int, position: dict[str, objec
 
 
 def check_result(match: Match) -> None:
-    """Somebody wins, and nobody has more points than the best of the winners."""
+    """Somebody wins, and nobody has more points than the best winner."""
     totals = [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
     assert match.winners
     assert max(totals[seat] for seat in match.winners) == max(totals)

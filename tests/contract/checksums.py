@@ -1,7 +1,7 @@
 """Checksums of whole matches, which every build, process and machine must reproduce.
 
-`python -m tests.contract.checksums` prints them; `--write` renews checksums.json after a change of
-the rules or of luck that is meant.
+`python -m tests.contract.checksums` prints them; `--write` updates checksums.json after an intended
+change of rules or randomness.
 """
 
 import hashlib
@@ -24,8 +24,11 @@ NEWEST_MATCHES = 12
 
 
 def checksum(sample: Sample) -> str:
-    """Two numbers: of a match's journal, of its position now and then, and of its result; and of
-    worlds that its seats and a spectator cannot tell from it then. Words are left out."""
+    """Two numbers for a match, without its texts.
+
+    One for its journal, some of its positions, and its result; one for worlds that its seats and a
+    spectator cannot distinguish from it.
+    """
     played, imagined = hashlib.sha256(), hashlib.sha256()
     looks = 0
     for match, luck in walk(sample):
@@ -48,7 +51,7 @@ def position_text(match: Match) -> bytes:
 
 
 def checksums() -> dict[str, dict[str, str]]:
-    """By game and seed; the newest edition of a game is listed for itself."""
+    """By game and seed; the newest edition of a game is listed separately."""
     found = {name: first_edition(name) for name in games.names()}
     for name in games.names():
         newest = games.editions(name)[-1]

@@ -1,4 +1,4 @@
-"""Some promises are about simultaneous steps: they are tested with the games that have them."""
+"""Tests of simultaneous steps, for the games that have them."""
 
 import pytest
 

@@ -30,7 +30,7 @@ WIDE = {letter: letter + 0xFEE0 for letter in (*range(0x41, 0x5B), *range(0x61, 
 
 
 class Widen(Transformer):
-    """Changes every letter that people read."""
+    """Widens every letter that people read."""
 
     def visit_TextElement(self, node: ast.TextElement) -> ast.TextElement:  # noqa: N802
         return ast.TextElement(node.value.translate(WIDE))
@@ -42,7 +42,7 @@ class Widen(Transformer):
 
 
 def english_left(lot: list[Sample]) -> list[object]:
-    """The messages of some matches of one game in which English is left."""
+    """The messages in some matches of a game that still contain English."""
     messages = {each.key(): each for sample in lot for each in messages_of(sample)}
     with pseudo_words(lot[0].game, list(messages.values())) as words:
         return [each.form() for each in messages.values() if english_in(words, each)]
@@ -50,7 +50,7 @@ def english_left(lot: list[Sample]) -> list[object]:
 
 @contextmanager
 def pseudo_words(game: str, messages: list[Message]) -> Iterator[Words]:
-    """A game's words in the pseudo-language; the names that some messages use are included."""
+    """A game's words in the pseudo-language, including the names that some messages use."""
     with TemporaryDirectory() as folder:
         sys.path.insert(0, folder)
         importlib.invalidate_caches()
@@ -71,7 +71,7 @@ def pseudo_words(game: str, messages: list[Message]) -> Iterator[Words]:
 
 
 def english_in(words: Words, message: Message) -> list[str]:
-    """English in a message; what a program or a person wrote stays as it is."""
+    """The English in a message, except texts from programs and people."""
     said = words.say(message)
     for text in sorted(texts_in(message), key=len, reverse=True):
         said = said.replace(text, "")
@@ -89,7 +89,7 @@ def names_in(value: Value) -> list[tuple[str, str]]:
 
 
 def texts_in(value: Value) -> list[str]:
-    """The texts in a message that no catalog knows."""
+    """The texts in a message that are in no catalog."""
     if isinstance(value, str):
         return [value]
     parts: list[Value] = [*value] if isinstance(value, list) else []
@@ -99,7 +99,7 @@ def texts_in(value: Value) -> list[str]:
 
 
 def messages_of(sample: Sample) -> list[Message]:
-    """Everything that a match says: log, prompts, options, refusals, reasons for hints, help."""
+    """Everything a match says: log, prompts, options, refusals, reasons for hints, help."""
     mind = games.mind(game_of(sample))
     found: list[Message] = []
     for match, luck in walk(sample):
@@ -132,7 +132,7 @@ def messages_in(data: object, words: Words) -> Iterator[Message]:
 
 
 def read_message(form: dict[str, Any], words: Words) -> Message:
-    """A message out of JSON, which leaves out how a name is spelled by its code."""
+    """A message from JSON, which omits names that follow from their codes."""
     values = {name: read_value(each, words) for name, each in form.get("values", {}).items()}
     is_name = not values and not words.has(form["code"])
     text = form.get("text", spelled(form["code"]) if is_name else "")
@@ -146,7 +146,7 @@ def read_value(value: Any, words: Words) -> Value:
 
 
 def refusals(match: Match, seat: int, moves: list[str]) -> list[Message]:
-    """Why moves are not possible; no more than that changes."""
+    """Why moves are not possible; only new reasons."""
     found: list[Message] = []
     for move in moves:
         if move not in match.options(seat):

@@ -1,4 +1,4 @@
-"""What each game counts to show that nothing appears or vanishes, by the game's name."""
+"""What each game counts to show that nothing appears or vanishes, by game."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -15,7 +15,7 @@ class Ledger(Protocol):
         """At any step: tiles and cards."""
 
     def check_closely(self, match: Match) -> None:
-        """Now and then: what takes longer to count."""
+        """Occasionally: what takes longer to count."""
 
     def close(self, match: Match) -> None:
         """At the end."""
@@ -28,5 +28,5 @@ LEDGERS: dict[str, Callable[[Match], Ledger]] = {
 
 
 def ledger(match: Match) -> Ledger:
-    """The accounts for a match of any game, opened where it stands."""
+    """The accounts of a match of any game, from its current position on."""
     return LEDGERS[match.rules.name](match)

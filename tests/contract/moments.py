@@ -1,4 +1,4 @@
-"""Telling moments: of some matches each kind of question, once, when much has happened."""
+"""Interesting moments: each kind of question once, late in a match."""
 
 from functools import cache
 from itertools import islice
@@ -31,8 +31,10 @@ class Moment(NamedTuple):
 
 @cache
 def moments(name: str) -> list[Moment]:
-    """Of each beginning the last question of each kind, if there is something to choose; in a
-    simultaneous step, if possible, one at which somebody else owes a decision, too."""
+    """For each beginning the last question of each kind with a choice.
+
+    In a simultaneous step, preferably one at which another seat still has to decide.
+    """
     found: dict[object, Moment] = {}
     for number, (players, options) in enumerate(BEGINNINGS[name]):
         sample = Sample(name, players, tuple(options.items()), number, "busy")

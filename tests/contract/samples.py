@@ -1,4 +1,4 @@
-"""Which matches the contract's tests play: spread over players, options and ways of choosing."""
+"""The matches of the contract's tests: a mix of players, options and ways of choosing."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -49,13 +49,13 @@ class Sample:
         return game_of(self).start(self.players, self.seed, dict(self.options))
 
     def luck(self) -> Random:
-        """What the seats choose by: a generator of its own."""
+        """The generator by which the seats choose."""
         return Random(f"{self.game} {self.players} {self.seed} {self.style}")
 
 
 @cache
 def the_game(name: str, edition: str = "") -> Game:
-    """The game in an edition that comes with it; by default as everybody plays it."""
+    """A game in one of its editions; by default the newest."""
     return games.get(name, edition=edition or None)
 
 
@@ -65,8 +65,10 @@ def game_of(sample: Sample) -> Game:
 
 
 def edition_of(name: str, seed: int) -> str:
-    """Two seeds have the newest edition, a match of each style, and the next two the first. From
-    one round through all beginnings to the next, both change places."""
+    """Two seeds have the newest edition, one match of each style; the next two the first edition.
+
+    From one round through all beginnings to the next, the two change places.
+    """
     newest = games.editions(name)[-1]
     first = (seed // len(STYLES) + seed // len(beginnings(name, later=False))) % 2
     return FIRST if first else newest
@@ -118,31 +120,31 @@ def samples(
 
 
 def mixed(name: str, count: int, first_seed: int = 0) -> list[Sample]:
-    """That many matches, one in six with values that came later, if the game has any."""
+    """This many matches, one in six with newer option values, if the game has any."""
     later = samples(name, -(-count // 6), first_seed, later=True)
     return samples(name, count - len(later), first_seed) + later
 
 
 @cache
 def plays_together(name: str) -> bool:
-    """Whether the game has simultaneous steps; a few matches of it show."""
+    """Whether the game has simultaneous steps; found in a few matches."""
     return any(match.state.together for sample in samples(name, 3) for match, _ in walk(sample))
 
 
 def pick(luck: Random, choices: Sequence[T]) -> T:
-    """One of the choices; only `random()` promises the same in every Python."""
+    """One of the choices; only `random()` is the same in every version of Python."""
     return choices[int(luck.random() * len(choices))]
 
 
 def choose(luck: Random, options: list[str], style: str) -> str:
-    """An option, as a seat of that style picks it."""
+    """An option, chosen in the seat's style."""
     if style == "busy" and len(options) > 1 and luck.random() < 0.9:
         return pick(luck, options[:-1])
     return pick(luck, options)
 
 
 def walk(sample: Sample, match: Match | None = None) -> Iterator[tuple[Match, Random]]:
-    """A match before each of its choices, with luck for whatever the caller wants to try."""
+    """A match before each of its choices, and a generator for the caller."""
     match = sample.start() if match is None else match
     choosing = sample.luck()
     trying = Random(f"trying {sample}")

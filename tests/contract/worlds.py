@@ -18,8 +18,10 @@ RECENT = 40
 
 
 def found_out(match: Match, seat: int | None, luck: Random) -> dict[str, object]:
-    """All that reaches a seat (None: a spectator): view, log, who is asked, options and their
-    explanations, refusals, undo offers."""
+    """Everything that reaches a seat (None: a spectator).
+
+    View, log, who is asked, options and their explanations, refusals, undo offers.
+    """
     result: dict[str, object] = {
         "view": match.view(seat),
         "log": last_lines(match, seat),
@@ -44,18 +46,18 @@ def refusals(match: Match, seat: int, luck: Random) -> dict[str, str | None]:
 
 
 def last_lines(match: Match, seat: int | None) -> tuple[int, list[dict[str, object]]]:
-    """How long a log is, and its end, which is where anything new would be shown."""
+    """The length of a log, and its end, where anything new would appear."""
     length = match.log_length(seat)
     return length, match.log(seat, since=max(0, length - RECENT))
 
 
 def in_open_step(match: Match) -> bool:
-    """Whether several seats decide at the same time, unseen by each other."""
+    """Whether several seats are deciding at the same time, unseen by each other."""
     return bool(match.state.together)
 
 
 def go_on(match: Match, seat: int, luck: Random, *, finish: bool) -> None:
-    """Let a seat make some choices of the open step: all of them, or some without finishing it."""
+    """Let a seat make choices of the open step: all of them, or some without finishing it."""
     step = match.state.step
     choices = int(luck.random() * 5)
     while seat in match.to_move and (finish or choices > 0):
@@ -69,7 +71,7 @@ def go_on(match: Match, seat: int, luck: Random, *, finish: bool) -> None:
 
 
 def spread(match: Match, finished: set[int], unfinished: set[int], luck: Random) -> None:
-    """Let some seats finish the open step and others go on with it, in any order."""
+    """Let some seats finish the open step and others continue it, in any order."""
     seats = [*sorted(finished), *sorted(unfinished)]
     luck.shuffle(seats)
     for seat in seats:
@@ -77,9 +79,9 @@ def spread(match: Match, finished: set[int], unfinished: set[int], luck: Random)
 
 
 def assert_as_often(found: Counter[Hashable], weights: Counter[Hashable]) -> None:
-    """What was found in worlds fits the weights: nothing of weight 0, the rest by chi-square.
+    """The frequencies found in worlds fit the weights: nothing of weight 0, the rest by chi-square.
 
-    The seeds are fixed, so the verdict is, too. Four standard deviations are allowed.
+    The seeds are fixed, so the result is, too. Four standard deviations are allowed.
     """
     samples = found.total()
     impossible = [each for each in found if weights[each] == 0]

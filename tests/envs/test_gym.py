@@ -129,7 +129,7 @@ def test_many_matches_are_those_of_one_each(opponents: str) -> None:
 
 
 def test_many_matches_truncate_by_their_limit() -> None:
-    """And begin anew at once."""
+    """And the next ones begin immediately."""
     many = gymnasium.make_vec("Altiplano-v0", num_envs=2, max_episode_steps=2)
     luck = np.random.default_rng(1)
     _observations, infos = many.reset(seed=0)

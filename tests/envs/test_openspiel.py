@@ -139,7 +139,7 @@ def test_nobody_can_tell_a_resampled_world_from_the_real_one(name: str) -> None:
 
 
 def test_the_past_is_part_of_an_information_state() -> None:
-    """Two ways to the same view are told apart; an observation has the view alone."""
+    """Two ways to the same view are distinguished; an observation has the view alone."""
     state = dealt(EXPEDITION)
     player = state.current_player()
     before = state.information_state_string(player)

@@ -38,7 +38,7 @@ def known(match: Match, seat: int, viewer: int | None) -> set[str]:
 
 
 def events(match: Match, viewer: int | None = None) -> list[tuple[object, object]]:
-    """What the log tells somebody: each event with its card."""
+    """What somebody's log contains: each event with its card."""
     return [(entry["event"], entry.get("card")) for entry in match.log(viewer)]
 
 
@@ -197,7 +197,7 @@ def test_storm_needs_a_card_in_the_other_hand() -> None:
 
 @rule("R83", "R86")
 def test_storm_may_be_played_against_protected_treasures_alone() -> None:
-    """Any cards in the other hand are enough, so that refusing it betrays nothing."""
+    """Any cards in the other hand are enough, so that refusing it reveals nothing."""
     match = turn("", "storm puma", "marcus-vidor", "the-mummy")
 
     match.play(0, "play storm")
@@ -546,7 +546,7 @@ def test_theft_looks_at_the_hand_and_takes_a_card() -> None:
 
 @rule("R93", "R92")
 def test_what_theft_saw_and_took_is_known_to_both_players_only() -> None:
-    """Onlookers see that a card changed hands."""
+    """Spectators see that a card changed hands."""
     match = turn("antonio", "theft", "", "the-doc the-mummy")
 
     play_all(match, "play theft, take the-mummy")
@@ -560,7 +560,7 @@ def test_what_theft_saw_and_took_is_known_to_both_players_only() -> None:
 
 
 @rule("R93")
-def test_onlookers_cannot_tell_what_theft_took() -> None:
+def test_spectators_cannot_tell_what_theft_took() -> None:
     """Two choices of the same kind of card look the same to them."""
     seen = []
     for card in ("the-mummy", "sun-temple"):

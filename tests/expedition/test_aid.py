@@ -30,7 +30,7 @@ def aid(match: Match, seat: int = 0) -> dict[str, Any]:
 
 
 def pile(match: Match, name: str = "exploration", seat: int = 0) -> dict[str, Any]:
-    """What is told about one draw pile."""
+    """What the help says about one draw pile."""
     (found,) = [each for each in aid(match, seat)["piles"] if each["pile"] == name]
     return dict(found)
 

@@ -206,7 +206,7 @@ def test_a_kept_character_cannot_be_exchanged() -> None:
 
 
 @rule("X2.5")
-def test_the_log_tells_onlookers_that_characters_were_kept_not_which() -> None:
+def test_the_log_shows_spectators_that_characters_were_kept_not_which() -> None:
     """Both players know what was passed on; each knows what was kept by himself."""
     match = keep(draft(), 2)
 

@@ -517,7 +517,7 @@ def effects(*texts: str, kind: str = "action", table: str = "actions.storm") -> 
     ],
 )
 def test_a_mistake_is_a_sentence_with_its_place(text: str, sentence: str, tmp_path: Path) -> None:
-    """The file, the line if it can be told, the table, and what would be right."""
+    """The file, the line if it is known, the table, and what would be right."""
     found = content_mistakes(text, tmp_path)
 
     assert any(sentence in line for line in found), found
@@ -526,7 +526,7 @@ def test_a_mistake_is_a_sentence_with_its_place(text: str, sentence: str, tmp_pa
 
 
 def test_all_mistakes_are_told_at_once_from_top_to_bottom(tmp_path: Path) -> None:
-    """Whoever fills in a file mends it in one go."""
+    """So an owner can fix a file in one go."""
     text = effects("verb = 'fly'") + "[characters.antonio]\nneeds = ['luck']\n"
 
     found = content_mistakes(text + "[treasures.the-mummy]\ncopies = 'two'\n", tmp_path)

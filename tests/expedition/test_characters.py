@@ -43,14 +43,14 @@ def known(match: Match, seat: int, viewer: int | None) -> set[str]:
 
 
 def counted(match: Match, seat: int) -> tuple[int, int]:
-    """How many characters and exploration cards a hand holds, as onlookers see it."""
+    """How many characters and exploration cards a hand holds, as spectators see it."""
     cards = seat_seen(match, seat, None)["hand"]
     assert isinstance(cards, dict)
     return cards["characters"], cards["exploration"]
 
 
 def events(match: Match, viewer: int | None = None) -> list[tuple[object, object]]:
-    """What the log tells somebody: each event with its card."""
+    """What somebody's log contains: each event with its card."""
     return [(entry["event"], entry.get("card")) for entry in match.log(viewer)]
 
 
@@ -485,7 +485,7 @@ def known_places(match: Match, viewer: int | None) -> dict[str, str]:
 
 @rule("R92", "R81")
 def test_the_order_that_the_epigrapher_chose_is_a_secret() -> None:
-    """Two orders, and the other player and onlookers see the same."""
+    """Two orders, and the other player and spectators see the same."""
     seen = []
     for order in ("put storm, put puma", "put the-mummy, put puma"):
         match = turn("epigrapher", "pit", piles=top("storm", "puma", "the-mummy"))
@@ -562,7 +562,7 @@ def test_belloeuf_takes_each_card_of_the_other_hand_equally_often() -> None:
 
 @rule("R93", "R92")
 def test_the_card_that_belloeuf_took_is_known_to_both_players_only() -> None:
-    """Onlookers see that a card changed hands, and of which kind."""
+    """Spectators see that a card changed hands, and of which kind."""
     match = turn("belloeuf", "puma storm", "", "the-doc")
 
     play_all(match, "use belloeuf, discard puma")
@@ -578,7 +578,7 @@ def test_the_card_that_belloeuf_took_is_known_to_both_players_only() -> None:
 
 
 @rule("R93")
-def test_onlookers_cannot_tell_what_belloeuf_took() -> None:
+def test_spectators_cannot_tell_what_belloeuf_took() -> None:
     """Two matches that differ in the card taken look the same to them."""
     seen = []
     for card in ("the-mummy", "sun-temple"):
@@ -700,7 +700,7 @@ def test_che_madera_stays_if_he_is_cancelled() -> None:
 
 @rule("R81", "R92")
 def test_antonio_looks_at_the_other_hand_and_may_stay() -> None:
-    """Both players know what was seen; onlookers only that somebody looked."""
+    """Both players know what was seen; spectators only that somebody looked."""
     match = turn("antonio", "", "", "the-doc storm")
 
     match.play(0, "use antonio")
@@ -760,7 +760,7 @@ def test_antonio_needs_a_card_to_look_at() -> None:
 
 
 @rule("R86", "R92")
-def test_onlookers_do_not_learn_whether_antonio_could_have_struck() -> None:
+def test_spectators_do_not_learn_whether_antonio_could_have_struck() -> None:
     """Whether the only card of the hand is a protected Treasure shows in nothing that they see."""
     seen = []
     for card in ("the-mummy", "storm"):

@@ -63,7 +63,7 @@ def test_a_neutral_character_says_so() -> None:
 
 
 def test_a_program_gets_the_fields_of_an_effect() -> None:
-    """As an owner would write them, with what goes without saying."""
+    """As an owner would write them, with their defaults."""
     found = catalog()
 
     smuggler = found.as_json(found.one_kind("characters"))["characters"]
@@ -76,7 +76,7 @@ def test_a_program_gets_the_fields_of_an_effect() -> None:
 
 
 def test_a_catalogue_explains_cards_of_another_edition() -> None:
-    """So what an overlay changes can be told."""
+    """So the changes of an overlay can be described."""
     other = games.get("expedition", content={"actions": {"storm": {"copies": 1}}})
     storm = games.catalog(other).kinds()["actions"]["storm"]
 

@@ -158,7 +158,7 @@ def test_a_finished_match_reads_back_as_finished() -> None:
 
 @rule("R100")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_who_gives_up_loses_whoever_s_turn_it_is(seat: int) -> None:
+def test_who_gives_up_loses_no_matter_whose_turn_it_is(seat: int) -> None:
     """Whatever lies in the camps."""
     match = turn(camp="ohio-bob sun-temple the-mummy", hand="puma", phase="second")
 

@@ -57,7 +57,7 @@ def buried(match: Match, viewer: int) -> set[str]:
 
 
 def in_some_hand(match: Match, viewer: int | None = None) -> set[str]:
-    """The cards of which an onlooker knows only that they are in the hands."""
+    """The cards of which a spectator knows only that they are in the hands."""
     return listed(part(match.view(viewer), "onlookers")["held"])
 
 
@@ -101,7 +101,7 @@ def test_the_backs_of_a_hand_are_open_and_its_faces_are_not(viewer: int | None) 
 
 @rule("R92")
 def test_a_hand_that_was_looked_at_is_known_to_the_one_who_looked() -> None:
-    """Antonio: both players know what was seen, onlookers do not."""
+    """Antonio: both players know what was seen, spectators do not."""
     match = turn("antonio", "", "veteran", "storm puma smuggler")
 
     play_all(match, "use antonio, pass")
@@ -164,7 +164,7 @@ def test_a_card_taken_by_belloeuf_is_known_to_both_players_only() -> None:
 
 @rule("R92", "R93")
 @pytest.mark.parametrize(("card", "back"), [("the-doc", "characters"), ("storm", "exploration")])
-def test_the_log_tells_onlookers_the_back_of_a_card_that_was_taken(card: str, back: str) -> None:
+def test_the_log_shows_spectators_the_back_of_a_card_that_was_taken(card: str, back: str) -> None:
     """The view counts the backs of a hand, so the log says which one changed hands."""
     match = turn("belloeuf", "snake", "ohio-bob", card)
 
@@ -176,8 +176,8 @@ def test_the_log_tells_onlookers_the_back_of_a_card_that_was_taken(card: str, ba
 
 
 @rule("R86", "R92")
-def test_the_log_tells_that_a_theft_found_only_protected_cards() -> None:
-    """Everybody sees that nothing was taken; without a word an onlooker would not know why."""
+def test_the_log_shows_that_a_theft_found_only_protected_cards() -> None:
+    """Everybody sees that nothing was taken; without a word a spectator would not know why."""
     match = turn("antonio", "theft", "marcus-vidor", "the-mummy golden-mask")
 
     match.play(0, "play theft")
@@ -187,7 +187,7 @@ def test_the_log_tells_that_a_theft_found_only_protected_cards() -> None:
 
 
 @rule("R92", "R93")
-def test_onlookers_lose_sight_of_an_open_card_when_an_unknown_one_is_taken() -> None:
+def test_spectators_lose_sight_of_an_open_card_when_an_unknown_one_is_taken() -> None:
     """Everybody saw the Treasure come into the hand; which card Bellœuf took then, nobody else."""
     for seed in range(12):
         match = turn(
@@ -209,7 +209,7 @@ def test_onlookers_lose_sight_of_an_open_card_when_an_unknown_one_is_taken() -> 
 
 
 @rule("R92", "R93")
-def test_onlookers_follow_an_open_card_that_is_the_only_one_of_its_kind() -> None:
+def test_spectators_follow_an_open_card_that_is_the_only_one_of_its_kind() -> None:
     """A character's back among exploration cards: there is no doubt which one was taken."""
     for seed in range(12):
         match = turn(
@@ -472,7 +472,7 @@ def test_a_card_drawn_from_a_known_place_is_known_in_the_hand() -> None:
 
 @rule("R92")
 def test_the_other_player_does_not_know_what_is_drawn_from_a_place_they_never_saw() -> None:
-    """Drawing one's own arranged card tells the other nothing but the draw."""
+    """When a player draws a card they arranged, the other only learns of the draw."""
     match = with_epigrapher()
     end_turn(match, 0)
     match.play(1, "draw characters")
@@ -686,7 +686,7 @@ def test_a_pile_that_runs_out_without_discards_tells_the_other_hand_by_counting(
 
 
 @rule("R98", "X6.5")
-def test_at_a_refill_onlookers_know_which_cards_are_in_the_hands_but_not_in_whose() -> None:
+def test_at_a_refill_spectators_know_which_cards_are_in_the_hands_but_not_in_whose() -> None:
     """They count for both hands together."""
     match = before_refill()
 
@@ -697,7 +697,7 @@ def test_at_a_refill_onlookers_know_which_cards_are_in_the_hands_but_not_in_whos
 
 
 @rule("R98")
-def test_onlookers_see_a_counted_card_again_when_it_is_played() -> None:
+def test_spectators_see_a_counted_card_again_when_it_is_played() -> None:
     """Then it is in no hand any more."""
     match = before_refill()
     match.play(0, "draw exploration")
@@ -1010,7 +1010,7 @@ def test_drafted_characters_stay_known_until_all_are_turned_up() -> None:
 @rule("R92", "R98")
 @pytest.mark.parametrize("sample", samples("expedition", 6, 300), ids=lambda each: f"{each.seed}")
 def test_what_a_view_says_about_hidden_cards_is_true(sample: Sample) -> None:
-    """At any point of random matches, for both seats and onlookers."""
+    """At any point of random matches, for both seats and spectators."""
     for match, luck in walk(sample):
         if luck.random() > 0.1:
             continue

@@ -530,7 +530,7 @@ def test_an_action_cancelled_in_phase_three_ends_the_turn() -> None:
 @rule("X6.3")
 @pytest.mark.parametrize("name", ANSWERS)
 def test_a_seat_is_asked_the_same_whether_it_could_react_or_not(name: str) -> None:
-    """That somebody is asked betrays nothing: hands of the same kinds look alike to the others."""
+    """Being asked reveals nothing: hands of the same kinds look alike to the others."""
     held = ["huayna", *REACTION_CARDS]
     plain = ["huayna", "storm", "surprise-attack", "puma", "porters"]
     if name in ROGUES.split():

@@ -159,7 +159,7 @@ SECRETS: dict[str, Secret] = {
         other_hand="{0}",
         people="smuggler mercenary",
     ),
-    # No forced pass betrays that there was nothing to play.
+    # No forced pass reveals that there was nothing to play.
     "a phase is passed with something to play or without": Secret(
         (OTHER, ONLOOKER),
         "0 pass, 0 pass, 1 draw characters",
@@ -535,7 +535,7 @@ def test_a_character_kept_in_the_draft_reaches_nobody(viewer: int | None) -> Non
 
 
 @rule("X2.5", "R92")
-def test_onlookers_do_not_learn_what_is_passed_on_in_the_draft() -> None:
+def test_spectators_do_not_learn_what_is_passed_on_in_the_draft() -> None:
     """Nor what is kept: all they see is that cards are kept and passed."""
     seen = []
     for first in (["ohio-bob", "antonio", "the-doc"], ["henriette", "smuggler", "belloeuf"]):

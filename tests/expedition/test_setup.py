@@ -210,7 +210,7 @@ def test_at_the_beginning_a_special_card_may_be_with_either_player_or_with_nobod
 
 @rule("X1.5")
 def test_hands_are_hidden_and_the_number_of_each_kind_is_open() -> None:
-    """The other player and onlookers count five exploration cards, and see none."""
+    """The other player and spectators count five exploration cards, and see none."""
     match = start()
 
     for viewer in (1, None):
@@ -240,7 +240,7 @@ def test_nobody_sees_into_the_draw_piles() -> None:
 
 
 @rule("X2.3", "X1.5")
-def test_the_log_tells_each_player_the_own_hand_only() -> None:
+def test_the_log_shows_each_player_the_own_hand_only() -> None:
     """Who got which cards is for that player; the camps are for all."""
     match = start()
 

@@ -533,7 +533,7 @@ def test_naming_a_target_can_be_taken_back() -> None:
 @rule("X3.3")
 @pytest.mark.parametrize("card", ["antonio", "sun-temple"])
 def test_a_placed_card_that_was_hidden_cannot_be_taken_back(card: str) -> None:
-    """It lies open now; one that everybody knew, onlookers too, may go back into the hand."""
+    """It lies open now; one that everybody knew, spectators too, may go back into the hand."""
     hidden = turn(hand=f"{card} puma", phase="second")
     shown = turn(hand=f"{card} puma", phase="second", me={"shown": [card]})
     known = turn(hand=f"{card} puma", phase="second", me={"shown": [card], "open": [card]})

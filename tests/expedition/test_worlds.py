@@ -742,7 +742,7 @@ def test_a_drafted_character_that_did_not_come_back_is_kept_in_every_world() -> 
 
 
 @rule("X2.5", "R98")
-def test_onlookers_know_nothing_of_the_draft() -> None:
+def test_spectators_know_nothing_of_the_draft() -> None:
     """Whatever was kept or passed may be any character."""
     match = draft()
     match.play(1, "keep ohio-bob")
@@ -752,11 +752,11 @@ def test_onlookers_know_nothing_of_the_draft() -> None:
     assert_as_often(found[0], Counter(frozenset({card}) for card in CHARACTERS))
 
 
-# Onlookers.
+# Spectators.
 
 
 @rule("R98")
-def test_onlookers_deal_what_they_do_not_know_to_both_hands_and_the_pile() -> None:
+def test_spectators_deal_what_they_do_not_know_to_both_hands_and_the_pile() -> None:
     """With nothing known of Treasures every way to lay the cards is equally likely."""
     match = small("storm", "snake the-mummy", mine="puma", phase="action")
 
@@ -767,7 +767,7 @@ def test_onlookers_deal_what_they_do_not_know_to_both_hands_and_the_pile() -> No
 
 
 @rule("R98", "X6.5")
-def test_onlookers_deal_cards_that_are_in_the_hands_to_either() -> None:
+def test_spectators_deal_cards_that_are_in_the_hands_to_either() -> None:
     """After a refill they know the cards of both hands together."""
     match = small(
         "storm pit",
@@ -784,7 +784,7 @@ def test_onlookers_deal_cards_that_are_in_the_hands_to_either() -> None:
 
 
 @rule("R98", "R92")
-def test_what_everybody_saw_stays_where_it_is_in_the_worlds_of_onlookers() -> None:
+def test_what_everybody_saw_stays_where_it_is_in_the_worlds_of_spectators() -> None:
     """An open card is in its hand in every world; what only the players know is anywhere."""
     match = turn(
         "ramuncho",
@@ -830,7 +830,7 @@ def test_who_is_asked_to_place_a_card_has_one_in_every_world(viewer: int | None)
 @rule("R92", "R98")
 @pytest.mark.parametrize("sample", samples("expedition", 6, 700), ids=lambda each: f"{each.seed}")
 def test_a_world_can_be_imagined_at_any_point(sample: Sample) -> None:
-    """For both seats and onlookers; it shows the same view."""
+    """For both seats and spectators; it shows the same view."""
     game = the_game("expedition")
     for match, luck in walk(sample):
         if luck.random() > 0.1:

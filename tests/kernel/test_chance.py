@@ -20,7 +20,7 @@ KNOWN = {
 
 
 def sfc32(a: int, b: int, c: int, counter: int) -> Iterator[int]:
-    """Chris Doty-Humphrey's small fast counting generator, written anew with plain integers."""
+    """Chris Doty-Humphrey's small fast counting generator, written again with plain integers."""
     while True:
         result = (a + b + counter) % 2**32
         counter = (counter + 1) % 2**32

@@ -179,7 +179,7 @@ def test_programs_get_each_value_beside_its_origin() -> None:
 
 
 def test_a_template_has_the_open_values_and_reads_as_toml() -> None:
-    """Taken in line by line it is an overlay that changes nothing; it names its game if told."""
+    """Taken in line by line it is an overlay that changes nothing; it can name its game."""
     text = template(Deck(), "deck.toml", game="deck")
 
     assert "# The values of your own box of The Deck." in text

@@ -199,7 +199,7 @@ def test_a_mistake_is_a_sentence(overlay: dict[str, object], sentence: str) -> N
 
 
 def test_a_component_without_a_type_is_left_to_its_game() -> None:
-    """It is neither read nor told here."""
+    """It is neither read nor reported here."""
     tables, wrong = over({"cards": {"joker": {"wild": True}}})
 
     records = read_records(tables, type_of, wrong)

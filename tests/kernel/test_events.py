@@ -21,7 +21,7 @@ def test_what_happens_in_the_open_is_told_in_order() -> None:
 
 
 def test_an_open_step_shows_each_seat_its_own_doings_only() -> None:
-    """Nothing that others do in it is told before it closes; a spectator reads nothing."""
+    """What others do in it is not reported before it closes; a spectator reads nothing."""
     events = [event(1, 0, A_STEP), event(2, 1, A_STEP), event(3, 0, A_STEP)]
 
     assert codes(events, 0, open_step=A_STEP) == [1, 3]

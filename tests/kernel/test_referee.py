@@ -265,8 +265,8 @@ def test_taking_back_and_choosing_again_goes_on_as_long_as_wanted() -> None:
 # Recording.
 
 
-def test_the_log_tells_the_match_that_stands() -> None:
-    """What was taken back is told by nobody."""
+def test_the_log_shows_the_match_that_stands() -> None:
+    """What was taken back is not reported."""
     match = planning("food fish")
     match.play(0, "place food farm")
     match.play(0, "place fish harbor")

@@ -153,7 +153,7 @@ def test_a_bot_that_ends_its_process_ends_the_run(tmp_path: Path) -> None:
 
 
 def test_a_run_goes_on_after_ctrl_c_and_ends_as_if_nobody_had_pressed_it(tmp_path: Path) -> None:
-    """What is done is kept, and the command to go on is told."""
+    """What is done is kept, and the command to continue is printed."""
     gate, record = tmp_path / "gate", tmp_path / "record.jsonl"
     gate.touch()
     mine = written(tmp_path, PATIENT.format(gate=str(gate), record=str(record)))

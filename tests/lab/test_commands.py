@@ -56,7 +56,7 @@ def test_programs_get_json_and_parquet(tmp_path: Path) -> None:
 
 
 def test_the_ladder_writes_a_page_with_its_picture(tmp_path: Path) -> None:
-    """And tells the ratings."""
+    """And prints the ratings."""
     mine = f"{written(tmp_path, FIRST)}:First"
     folder = tmp_path / "pages"
 
@@ -123,12 +123,12 @@ def test_what_is_no_ladder_is_a_sentence(
 
 
 def test_resuming_what_was_never_begun_is_told(tmp_path: Path) -> None:
-    """A wrong argument would begin a whole run anew."""
+    """A wrong argument would start a whole run again."""
     arguments = ["--game", "expedition", "--bots", "random", "--matches", "1", "--resume"]
 
     first, again = called("arena", *arguments), called("arena", *arguments)
 
-    assert first.stderr.startswith("altiplano: nothing is kept of these bots")
+    assert first.stderr.startswith("altiplano: no matches of these bots")
     assert again.stderr == ""
     assert first.stdout.startswith("random played 1 match against itself.")
 

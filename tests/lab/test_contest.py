@@ -71,6 +71,6 @@ def test_each_pairing_has_luck_of_its_own() -> None:
 def test_what_cannot_be_played_is_refused_before_it_begins(
     players: int, names: list[str], sentence: str
 ) -> None:
-    """With the sentence of whoever knows."""
+    """With the sentence of the code that knows."""
     with pytest.raises(Refused, match=sentence):
         new_contest(games.get("altiplano"), players, {}, names, 1)

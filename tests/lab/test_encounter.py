@@ -105,7 +105,7 @@ def test_every_decision_and_every_turn_is_timed() -> None:
     ],
 )
 def test_a_bot_that_fails_is_replaced_for_that_choice(tmp_path: Path, bot: str, why: str) -> None:
-    """By steady, so it plays as steady does; every failure is counted, the first is told."""
+    """By steady, so it plays as steady does; every failure is counted, the first is reported."""
     file = written(tmp_path, FAILING)
 
     failing = play(expedition(f"{file}:{bot}", "random"), 0, 0)

@@ -105,7 +105,7 @@ def test_the_record_of_a_bot_that_has_changed_since_is_refused(tmp_path: Path) -
 
 @pytest.mark.parametrize("resume", [True, False])
 def test_a_file_that_is_no_record_is_left_as_it_is(tmp_path: Path, resume: bool) -> None:
-    """With a sentence, whether somebody goes on or begins anew."""
+    """With a sentence, whether you continue or start over."""
     file = tmp_path / "notes.txt"
     file.write_text("my notes\n")
 

@@ -26,7 +26,7 @@ def test_quantiles_are_near() -> None:
 
 
 def test_nothing_has_no_quantile() -> None:
-    """And is told as such."""
+    """And is reported as such."""
     assert quantile({}, 0.5) is None
     assert duration(None) == "-"
 

@@ -1,4 +1,4 @@
-"""`python -m tests.playthroughs` writes the transcripts anew; read what has changed."""
+"""`python -m tests.playthroughs` writes the transcripts again; read what has changed."""
 
 from tests.playthroughs.transcript import files, transcript
 

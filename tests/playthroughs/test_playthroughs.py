@@ -9,7 +9,7 @@ from tests.playthroughs.transcript import FOLDER, files, transcript
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.stem)
 def test_the_playthrough_is_what_the_transcript_says(path: Path) -> None:
-    """Choices, log and scores; `python -m tests.playthroughs` writes them anew."""
+    """Choices, log and scores; `python -m tests.playthroughs` writes them again."""
     assert transcript(files()[path]) == path.read_text(encoding="utf-8")
 
 

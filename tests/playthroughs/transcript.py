@@ -51,7 +51,7 @@ def transcript(sample: Sample) -> str:
 
 
 def tell(match: Match, lines: list[str], told: int) -> int:
-    """Add what a spectator has learnt since; how much has been told."""
+    """Add what a spectator has learned since then; returns how much was written."""
     events = match.log(None)
     for event in events[told:]:
         rule = f" ({event['rule']})" if event["rule"] else ""

@@ -19,7 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Here]:
 
 @pytest.fixture
 def ann(server: Here) -> Iterator[Browser]:
-    """A browser that nobody has used yet."""
+    """A browser that has not been used yet."""
     with server.browser() as browser:
         yield browser
 
@@ -33,7 +33,7 @@ def ben(server: Here) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[Postgres]:
-    """A PostgreSQL of our own; where there can be none, tests are skipped, but never in CI."""
+    """A PostgreSQL server; if there is none, tests are skipped, but never in CI."""
     try:
         with postgres() as running:
             yield running
@@ -45,7 +45,7 @@ def postgresql() -> Iterator[Postgres]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, of each kind in turn."""
+    """The address of an empty database, of both kinds in turn."""
     if request.param == "sqlite":
         return sqlite(tmp_path)
     server: Postgres = request.getfixturevalue("postgresql")

@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: started in a temporary folder, and gone with them."""
+"""A PostgreSQL for the tests: started in a temporary folder, and removed with them."""
 
 import asyncio
 import os
@@ -49,7 +49,7 @@ class Postgres:
         return self.address(name)
 
     def emptied(self) -> str:
-        """The address of a database that is empty again: quicker than a new one."""
+        """The address of a database that was emptied, which is faster than a new one."""
         if not self.reused:
             self.reused = self.new_database()
         else:
@@ -57,16 +57,16 @@ class Postgres:
         return self.reused
 
     def pid(self) -> int:
-        """The process that all others of the server come from."""
+        """The main process of the server."""
         return int((self.data / "postmaster.pid").read_text(encoding="ascii").split()[0])
 
     def crash(self) -> None:
-        """End it in the middle of whatever it does, and start it again."""
+        """Kill it, whatever it is doing, and restart it."""
         self.stop()
         self.start()
 
     def cut_off(self, database: str) -> None:
-        """End all connections to a database, as it would when it is started anew; none is left."""
+        """End all connections to a database, as a restart would."""
         name = database.rpartition("/")[2]
         ended = f"pg_terminate_backend(pid, {int(PATIENCE * 1000)})"
         self.execute(f"SELECT {ended} FROM pg_stat_activity WHERE datname = '{name}'")
@@ -82,7 +82,7 @@ class Postgres:
         asyncio.run(executing())
 
     def fetch(self, query: str, database: str) -> list[str]:
-        """The first column of what is found."""
+        """The first column of a result."""
 
         async def fetching() -> list[str]:
             connection = await asyncpg.connect(database)
@@ -108,7 +108,7 @@ def programs() -> Path:
 
 
 def other_user() -> str | None:
-    """PostgreSQL does not run as root; who runs it instead."""
+    """PostgreSQL does not run as root; returns the user to run it."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -141,7 +141,7 @@ def run(user: str | None, *command: str) -> None:
 
 @contextmanager
 def postgres(*, careful: bool = False) -> Iterator[Postgres]:
-    """A server of our own, or Unavailable; a careful one would survive a power cut."""
+    """A server, or Unavailable; `careful` ones would survive a power cut."""
     found, user = programs(), other_user()
     server = Postgres(free_port(), secrets.token_hex(8))
     folder = Path(tempfile.mkdtemp(prefix="altiplano-postgres-"))

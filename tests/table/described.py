@@ -1,4 +1,4 @@
-"""Requests that the description of the API leads to; importing schemathesis takes a while."""
+"""Requests generated from the API's description; importing schemathesis takes a while."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -36,7 +36,7 @@ JOURNAL = the_game("expedition").start(seed=1).journal() + "0 draw exploration\n
 
 
 def operations(server: Here) -> Iterator[Operation]:
-    """Everything that the description offers."""
+    """All operations in the description."""
     described = schemathesis.openapi.from_url(
         f"{server.address}/api/openapi.json", timeout=PATIENCE
     )
@@ -46,7 +46,7 @@ def operations(server: Here) -> Iterator[Operation]:
 
 
 def aim(case: Case[Any], match: str, replay: str) -> None:
-    """Let a request name a real table, replay or game."""
+    """Make a request name a real table, replay or game."""
     for name, real in (("match", match), ("replay", replay), ("game", "altiplano"), ("moment", 1)):
         if name in case.path_parameters:
             case.path_parameters[name] = real
@@ -69,9 +69,9 @@ def aim(case: Case[Any], match: str, replay: str) -> None:
 
 
 def ask_everything(server: Here, ann: Browser, wanted: str) -> set[str]:
-    """Ask as described ("positive") or otherwise ("negative"), and check every answer.
+    """Send requests that fit the description ("positive") or not ("negative"); check responses.
 
-    Gives back what was done, not only refused.
+    Returns the operations that succeeded at least once.
     """
     mode = GenerationMode(wanted)
     match = ann.set_up(ME, ME).match
@@ -107,7 +107,7 @@ def ask_everything(server: Here, ann: Browser, wanted: str) -> set[str]:
         answered()
 
     for operation in operations(server):
-        # Nothing can be wrong with a request that has only a path.
+        # A request with only a path cannot be wrong.
         if mode is GenerationMode.POSITIVE or operation.query or operation.body:
             ask(operation)
     return done

@@ -1,4 +1,4 @@
-"""Servers to test, in this process or as processes of their own, and browsers that use them."""
+"""Servers to test, in this process or as separate processes, and browsers that use them."""
 
 import asyncio
 import os
@@ -58,11 +58,11 @@ def new_id() -> str:
 
 
 class Missing(Exception):
-    """What should have come did not."""
+    """Something that should have come did not."""
 
 
 class Seen(msgspec.Struct):
-    """What GET of a table answers."""
+    """The response to GET of a table."""
 
     table: wire.Table
     update: wire.Update
@@ -70,14 +70,14 @@ class Seen(msgspec.Struct):
 
 
 def at_rest(seen: Seen) -> Seen:
-    """The same without how long people have been away: that grows by itself."""
+    """The same without how long people have been away, which grows by itself."""
     for person in seen.table.people:
         person.away = None
     return seen
 
 
 def client(address: str) -> httpx.Client:
-    """Requests to a server; without certificates, since reading them takes longer than most tests.
+    """A client for a server; without certificates, since reading them takes longer than most tests.
 
     httpx's own functions read them for each request, and give up after five seconds.
     """
@@ -85,7 +85,7 @@ def client(address: str) -> httpx.Client:
 
 
 class Browser:
-    """Somebody's browser: cookies, the token against forged requests, and sockets."""
+    """A person's browser: cookies, the CSRF token, and sockets."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -108,7 +108,7 @@ class Browser:
         self.close()
 
     def at(self, address: str) -> "Browser":
-        """The same browser at another address: another process, or one that was started again."""
+        """The same browser at another address: another process, or a restarted one."""
         other = Browser(address)
         other.http.cookies = self.http.cookies
         other.heard = self.heard
@@ -135,7 +135,7 @@ class Browser:
         return response
 
     def set_up(self, *seats: plans.SeatPlan, **plan: Any) -> plans.NewTable:
-        """A new table; what is not said takes its default."""
+        """Set up a table; omitted fields take their defaults."""
         asked = plans.TablePlan(plan.pop("game", "altiplano"), list(seats or (ME, FRIEND)), **plan)
         return read(self.post("/api/tables", asked), plans.NewTable)
 
@@ -152,7 +152,7 @@ class Browser:
         return self.see(match, seat).update
 
     def notes(self, match: str) -> list[str]:
-        """The texts of all that was said and noticed."""
+        """The texts of all chat messages and notices."""
         return [note.text for note in self.see(match).notes.notes]
 
     def rematch(self, match: str) -> plans.NewTable:
@@ -163,13 +163,13 @@ class Browser:
         return read(self.post(f"/api/tables/{match}/links", asked), plans.NewLink)
 
     def withdraw(self, match: str, kind: str, seat: int | None = None) -> int:
-        """Links of a kind stop working; how many."""
+        """Withdraw links of a kind; returns how many."""
         asked = {"kind": kind, "seat": seat}
         answer = self.post(f"/api/tables/{match}/links/withdraw", asked)
         return read(answer, plans.Withdrawn).links
 
     def tell(self, match: str, command: wire.Command) -> wire.Answer:
-        """A command by request."""
+        """Send a command as a request."""
         return read(self.post(f"/api/tables/{match}/commands", command), wire.Answer)
 
     def play(self, match: str, move: str, seat: int | None = None) -> wire.Answer:
@@ -178,7 +178,7 @@ class Browser:
         return self.tell(match, wire.Play(new_id(), number, move, seat))
 
     def play_first(self, match: str, times: int, seat: int | None = None) -> list[str]:
-        """Make the first move on offer, so many times."""
+        """Make the first available move, n times."""
         moves = []
         for _ in range(times):
             update = self.update(match, seat)
@@ -217,7 +217,7 @@ class Live:
         return self.came[-1]
 
     def wait(self, kind: type[T]) -> T:
-        """The next message of a kind; those before it are passed over."""
+        """The next message of a kind; earlier ones are skipped."""
         while True:
             message = self.next()
             if isinstance(message, kind):
@@ -225,12 +225,12 @@ class Live:
 
     @property
     def latest(self) -> wire.Update:
-        """The last update that came; an update comes before the answer to what caused it."""
+        """The last update; an update comes before the answer to its cause."""
         return next(each for each in reversed(self.came) if isinstance(each, wire.Update))
 
     @property
     def table(self) -> wire.Table:
-        """What was last told of the table."""
+        """The last message about the table."""
         return next(each for each in reversed(self.came) if isinstance(each, wire.Table))
 
     def turn(self) -> wire.Update:
@@ -240,7 +240,7 @@ class Live:
         return self.latest
 
     def begin(self) -> wire.Update:
-        """What every socket is told first."""
+        """The first messages of every socket."""
         kinds = [type(self.next()) for _ in range(3)]
         assert kinds == [wire.Table, wire.Update, wire.Notes]
         return self.latest
@@ -256,7 +256,7 @@ class Live:
         return answer
 
     def play(self, move: str) -> wire.Update:
-        """Make a move that answers the last question; what the seat knows then."""
+        """Make a move that answers the last question; returns the seat's next update."""
         done(self.tell(wire.Play(new_id(), self.latest.next, move)))
         return self.latest
 
@@ -265,7 +265,7 @@ class Live:
         return self.came[self.came.index(answer) + 1 :]
 
     def closed(self) -> int | None:
-        """Read on until the server hangs up; with which code it did."""
+        """Read on until the server closes the socket; returns the close code."""
         try:
             while True:
                 self.next()
@@ -274,7 +274,7 @@ class Live:
 
 
 def read(response: httpx.Response, kind: type[T]) -> T:
-    """The body of a good answer."""
+    """The body of a successful response."""
     assert response.is_success, f"{response.status_code}: {response.text}"
     return msgspec.json.decode(response.content, type=kind)
 
@@ -292,7 +292,7 @@ def done(answer: wire.Answer) -> None:
 
 
 def moves(update: wire.Update) -> list[str]:
-    """The moves on offer."""
+    """The available moves."""
     return [option.move for option in update.options]
 
 
@@ -302,15 +302,15 @@ def lifts(update: wire.Update) -> list[str]:
 
 
 def hints_after(iterations: int) -> Think:
-    """Hints that are found after so many iterations, whatever the time."""
+    """Hints found after this many iterations, whatever the time."""
     return partial(hint, budget=Budget(iterations=iterations))
 
 
 def listening() -> socket.socket:
-    """A socket on a free port: whoever calls before the server is ready waits.
+    """A socket on a free port; clients who connect before the server is ready wait.
 
-    It names its protocol: otherwise asyncio does not see that it is TCP, and lets the second half
-    of every answer wait 40 ms for the receipt of the first.
+    It names its protocol: otherwise asyncio does not see that it is TCP, and the second half of
+    every answer waits 40 ms for the acknowledgement of the first.
     """
     opened = socket.socket(proto=socket.IPPROTO_TCP)
     opened.bind(("127.0.0.1", 0))
@@ -324,7 +324,7 @@ def sqlite(folder: Path) -> str:
 
 
 class Here:
-    """A server in a thread of this process; it answers over real sockets."""
+    """A server in a thread of this process; it responds over real sockets."""
 
     def __init__(self, settings: Settings) -> None:
         self.app = create_app(settings)
@@ -365,22 +365,22 @@ class Here:
         return Browser(self.address)
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something where the server does its work."""
+        """Run something in the server's event loop."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def lines(self, match: str) -> list[tuple[int, str]]:
-        """Seat and text of every line that is written."""
+        """Seat and text of every stored line."""
         return [(line.seat, line.text) for line in self.run(self.desk.store.lines(match))]
 
     def forward(self, match: str, choices: int = 10_000, seed: int = 1) -> None:
-        """Write random choices of all seats to the journal, as another process would do it."""
+        """Write random choices of all seats to the journal, like another process."""
         self.run(forward(self.desk, match, choices, seed))
 
 
 async def forward(desk: Desk, match: str, choices: int, seed: int) -> None:
     room = await desk.rooms.open(match)
     assert room is not None
-    async with room.lock:  # A bot may be at it.
+    async with room.lock:  # A bot may be writing, too.
         played = room.match.copy()
         luck = Random(seed)
         lines: list[LineRow] = []
@@ -399,14 +399,14 @@ def litestar_of(app: ASGIApp) -> Any:
 
 
 def here(folder: Path, **settings: Any) -> Here:
-    """A server in this process, without a limit of requests unless that is asked for."""
+    """A server in this process, by default without a limit of requests."""
     wanted: dict[str, Any] = {"requests": 0, "messages": 1000.0, "workers": 1, **settings}
     wanted.setdefault("database", sqlite(folder))
     return Here(Settings(secret="a secret of tests", **wanted))
 
 
 class Process:
-    """A server as a process of its own, which can be killed and started again."""
+    """A server as a separate process, which can be killed and restarted."""
 
     def __init__(self, database: str, *options: str) -> None:
         self.database = database
@@ -440,13 +440,13 @@ class Process:
         raise Missing(f"the server does not answer after {PATIENCE:g} seconds")
 
     def kill(self) -> None:
-        """End it and all its children at once, as a power cut would."""
+        """Kill it and all its children at once, like a power cut."""
         if self.process is not None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self._end()
 
     def stop(self) -> int:
-        """Let it come to its end, as a service does; with which code it ended."""
+        """Stop it as a service manager does; returns its exit code."""
         assert self.process is not None
         self.process.terminate()
         code = self.process.wait(PATIENCE)
@@ -454,14 +454,14 @@ class Process:
         return code
 
     def crash(self) -> None:
-        """End it alone, without a chance to end its children; they must do so themselves."""
+        """Kill it alone; its children must notice by themselves."""
         assert self.process is not None
         self.process.kill()
         self._end()
 
     def _end(self) -> None:
         assert self.process is not None
-        self.process.communicate(timeout=PATIENCE)  # Until nobody is left who could print.
+        self.process.communicate(timeout=PATIENCE)  # Until no child is left that could print.
         self.process = None
 
     def __enter__(self) -> Self:
@@ -481,7 +481,7 @@ class Process:
 
 
 def free_port() -> int:
-    """A port that nobody uses now, and that the system gives to nobody before it is used."""
+    """A free port, reserved until it is used."""
     while True:
         port = 12_000 + secrets.randbelow(18_000)
         with suppress(OSError), socket.socket() as probe:
@@ -490,7 +490,7 @@ def free_port() -> int:
 
 
 async def long_ago(store: Store, match: str, seconds: float) -> None:
-    """Somebody was last seen at a seat so many seconds ago."""
+    """A person was last seen at a seat this many seconds ago."""
     async with store.engine.begin() as connection:
         change = schema.seats.update().where(schema.seats.c.match == match)
         await connection.execute(change.values(seen=store.time(-seconds)))

@@ -1,4 +1,4 @@
-"""What the tests of the supervisor run; it imports little, since each process does so anew."""
+"""The work that the tests of the supervisor run; it imports little, since each process does so."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from altiplano.table.supervisor import Supervisor
 
 
 class Work:
-    """Tells its process, and waits to be told to end; if there is a file `broken`, it fails."""
+    """Reports its process ID, and waits to be stopped; fails if there is a file `broken`."""
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
@@ -17,11 +17,11 @@ class Work:
     def __call__(self, news: Connection, _number: int) -> None:
         if (Path(self.folder) / "broken").exists():
             raise SystemExit(3)
-        os.write(1, f"{os.getpid()}\n".encode())  # At once: another process writes, too.
+        os.write(1, f"{os.getpid()}\n".encode())  # Immediately: another process writes, too.
         news.send("ready")
         signal.pause()
 
 
 def supervise(folder: str) -> None:
-    """What the process does that is tested."""
+    """The process that is tested."""
     Supervisor(2, Work(folder), lambda pid: print("ended", pid, flush=True)).run()

@@ -63,7 +63,7 @@ def test_what_is_no_path_of_the_api_is_refused_with_a_sentence(ann: Browser) -> 
     for path in ("/api", "/api/nothing", "/api/tables/x/y/z", "/nothing"):
         response = ann.get(path)
         assert response.status_code == 404
-        assert response.json()["sentence"] == "there is nothing at this address"
+        assert response.json()["sentence"] == "nothing was found at this address"
 
 
 def test_the_page_and_programs_can_read_the_description(ann: Browser) -> None:

@@ -167,7 +167,7 @@ def test_the_order_in_which_people_plan_does_not_matter(ann: Browser) -> None:
 def test_planning_in_turn_the_second_waits_and_then_sees_the_finished_plan(
     ann: Browser, ben: Browser
 ) -> None:
-    """Until it is declared, nothing of it is told; after that it stands."""
+    """Until it is declared, nothing of it is sent; after that it stands."""
     made = ann.set_up(seed=5, options={"first": 0, "planning": "in turn"}, watchable=True)
     match = made.match
     ben.join(made.links[0], "Ben")

@@ -27,7 +27,7 @@ ENDINGS = {"counter": ("",), "gauge": ("",), "histogram": ("", "_bucket", "_sum"
 
 
 def known() -> set[str]:
-    """The names of everything that is told."""
+    """The names of all metrics."""
     found = re.findall(r"^# TYPE (\S+) (\S+)$", Metrics().text().decode(), re.MULTILINE)
     names = {name + end for name, kind in found for end in ENDINGS[kind]}
     return {name for name in names if not name.endswith("_created")}

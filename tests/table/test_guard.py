@@ -359,7 +359,7 @@ def assert_no_trace(answer: str) -> None:
 
 
 def test_a_bug_is_told_by_its_number_alone(tmp_path: Path) -> None:
-    """Requests and sockets say that something went wrong here, and go on once it is mended."""
+    """Requests and sockets say that something went wrong here, and continue once it is fixed."""
     with here(tmp_path) as server, server.browser() as ann:
         match = ann.set_up(ME, ME).match
         server.run(execute(server, "ALTER TABLE seats RENAME TO gone"))

@@ -156,7 +156,7 @@ def test_only_a_seat_that_decides_itself_gets_hints(
 def test_a_seat_that_a_bot_plays_gets_no_hints(server: Here, ann: Browser) -> None:
     match = ann.set_up(ME, FRIEND, game="altiplano", seed=5).match
     room = server.desk.rooms.rooms[match]
-    room.bots.busy = True  # The bot is held back, so that the seat still owes its decision.
+    room.bots.busy = True  # The bot is held back, so that the seat still has to decide.
     done(ann.tell(match, wire.HandOver(new_id(), "random")))
     assert refused(ann.get(f"/api/tables/{match}/hint"), 409).code == "bot-plays"
     done(ann.tell(match, wire.TakeBack(new_id())))

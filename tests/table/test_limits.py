@@ -155,7 +155,7 @@ def test_messages_that_come_too_fast_are_delayed_and_none_is_lost(tmp_path: Path
 
 
 def test_a_reader_who_does_not_read_is_cut_off_and_others_go_on(tmp_path: Path) -> None:
-    """What waits for somebody is limited; whoever comes back gets all that there is."""
+    """The queue for a reader is limited; readers who reconnect get everything."""
     server = here(tmp_path, messages=1e6)
     server.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     with server, server.browser() as ann, server.browser() as ben:
@@ -248,7 +248,7 @@ def test_a_new_step_may_be_taken_back_again(server: Here, ann: Browser) -> None:
 def test_a_seat_that_goes_to_a_bot_again_and_again_fills_nothing(
     ann: Browser, ben: Browser
 ) -> None:
-    """One notice tells how it stands now; after a few times it must wait."""
+    """One notice says how it stands now; after a few times it must wait."""
     made = ann.set_up()
     ben.join(made.links[0], "Ben")
     match = made.match
@@ -341,7 +341,7 @@ def friends_at(server: Here, ann: Browser) -> tuple[Room, list[Place]]:
 
 
 def test_friends_who_come_and_go_together_are_told_of_once(server: Here, ann: Browser) -> None:
-    """However often they do, whoever looks on hears who is here now, and nothing in between."""
+    """However often they do, spectators hear who is here now, and nothing in between."""
     room, friends = friends_at(server, ann)
     moved = server.desk.rooms.came_or_left
 

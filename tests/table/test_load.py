@@ -27,7 +27,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed_under
 def test_a_database_that_crashes_under_load_loses_nothing_and_is_called_away(
     postgresql: Postgres,
 ) -> None:
-    """Whoever played meanwhile was told to try again, and nothing was called our mistake."""
+    """Players were asked to try again, and nothing was called our mistake."""
     database, crash = postgresql.new_database(), postgresql.crash
     plan = Plan(3, 1, 0, 3, database, kills=3, bots=1, crash=crash, ahead=0)
 

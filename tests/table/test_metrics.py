@@ -1,4 +1,4 @@
-"""What operators are told: everything that happens is counted, and nothing names anybody."""
+"""Metrics for operators: everything that happens is counted, and nothing names anybody."""
 
 from collections.abc import Iterator
 from pathlib import Path

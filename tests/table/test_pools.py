@@ -210,7 +210,7 @@ def test_whoever_leaves_in_the_middle_of_an_upload_is_no_error(
 
 
 def test_an_upload_too_many_is_refused_for_now(alone: Here) -> None:
-    """For whoever has sent several already, and for everybody when too much waits."""
+    """For people who have sent several already, and for everybody when too much waits."""
     plan = plans.TablePlan("altiplano", [ME, ME], content="[orders.o1]\npoints = 9\n")
     with alone.browser() as ann, upload(alone, ann), upload(alone, ann):
         alone.run(busy(alone.desk.judges, 1))

@@ -139,7 +139,7 @@ def test_a_move_made_at_one_process_reaches_the_socket_at_the_other(pair: Pair) 
         here.play("ready")
         finished = there.wait(wire.Update)
         assert finished.to_move == [1]
-        # What Ann has planned is not told: neither that she planned, nor what.
+        # What Ann has planned is not announced: neither that she planned, nor what.
         assert sum(isinstance(message, wire.Update) for message in there.came[told:]) == 1
         assert finished.view["seats"][0] == planned.view["seats"][0]
         there.play("ready")
@@ -214,7 +214,7 @@ def test_spectators_are_counted_wherever_they_watch(pair: Pair) -> None:
         assert not there.table.watchable
 
 
-def test_a_notice_that_replaces_another_is_told_at_other_processes(pair: Pair) -> None:
+def test_a_notice_that_replaces_another_is_reported_at_other_processes(pair: Pair) -> None:
     match = pair.table()
     with pair.ben.live(match) as there:
         there.begin()
@@ -258,7 +258,7 @@ def test_a_rematch_is_one_table_wherever_people_ask(pair: Pair) -> None:
 
 
 def test_of_two_answers_to_one_question_one_is_written(pair: Pair) -> None:
-    """The same seat on two devices: whoever is later answers a question of the past."""
+    """The same seat on two devices: the later one answers a question of the past."""
     match = pair.table()
     with pair.ann.at(pair.other.address) as elsewhere:
         for count in range(1, 9):
@@ -328,7 +328,7 @@ def test_an_announcement_that_was_lost_is_made_up_for(pair: Pair) -> None:
     match = pair.table()
     with pair.ben.live(match) as live:
         live.begin()
-        # Written, but told to nobody.
+        # Written, but not announced.
         store = pair.one.desk.store
         assert pair.one.run(store.append(match, [LineRow(0, 0, "ready", "x")], over=False))
         pair.other.run(pair.other.desk.rooms.look_after())

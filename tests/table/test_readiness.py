@@ -17,7 +17,7 @@ from tests.table.servers import Browser, Here, here, refused, sqlite
 
 @contextmanager
 def looked_at(folder: Path, database: str = "") -> Iterator[tuple[Here, Browser]]:
-    """A server that looks anew each time, and is ready."""
+    """A server that checks again each time, and is ready."""
     with here(folder, database=database or sqlite(folder)) as server, server.browser() as ann:
         server.desk.readiness.kept = 0
         assert ann.get("/ready").json() == {"status": "ready"}

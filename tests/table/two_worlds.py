@@ -1,4 +1,4 @@
-"""Two worlds on servers of their own, and whether somebody could tell them apart on the wire."""
+"""Two worlds on separate servers, and whether a viewer could distinguish them on the wire."""
 
 import json
 import re
@@ -31,7 +31,7 @@ Servers = tuple[Here, Here]
 
 
 class World:
-    """A table on a server of its own, and somebody who looks at it: a seat, or a spectator."""
+    """A table on its own server, and its viewer: a seat, or a spectator."""
 
     def __init__(self, server: Here, sample: Sample, name: str, viewer: int | None) -> None:
         self.server = server
@@ -45,21 +45,21 @@ class World:
         self.commands = 0
 
     def begin(self, match: Match, stack: ExitStack) -> None:
-        """Go on from a match; the viewer opens the table."""
+        """Continue from a match; the viewer opens the table."""
         stack.callback(self.browser.close)
         self.room.lines.match = match
         self.live = stack.enter_context(self.browser.live(self.name))
         self.live.begin()
 
     def play(self, seat: int, move: str) -> None:
-        """A move of any seat, by whatever way it came."""
+        """A move of any seat, in any way."""
         self._obey(seat, wire.Play(self._new_id(), self.room.lines.next[seat], move))
 
     def undo(self, seat: int) -> None:
         self._obey(seat, wire.Undo(self._new_id(), self.room.lines.next[seat]))
 
     def say(self, seat: int) -> None:
-        """A word; a note tells how long the log was."""
+        """Send a chat message; its note contains the length of the log."""
         self._obey(seat, wire.Chat(self._new_id(), "hello"))
 
     def _obey(self, seat: int, command: wire.SeatCommand) -> None:
@@ -72,7 +72,7 @@ class World:
     # What the viewer does.
 
     def listen(self) -> int:
-        """Hear all that has come by the socket so far; how much that was."""
+        """Read everything that has come over the socket; returns how much."""
         assert self.live is not None
         before = len(self.browser.heard)
         self.live.connection.send("{}")
@@ -80,7 +80,7 @@ class World:
         return len(self.browser.heard) - before - 1
 
     def look(self, luck: Random) -> None:
-        """Read all there is to read."""
+        """Request everything there is to read."""
         self.browser.get(self.path)
         self.browser.get(f"{self.path}/log", first=int(luck.random() * 30))
         self.browser.get(f"{self.path}/journal")
@@ -88,17 +88,17 @@ class World:
             self.browser.get(f"{self.path}/why", move=text)
 
     def ask_for(self, what: str) -> None:
-        """A hint of a few iterations, or help with planning."""
+        """Request a hint with a few iterations, or planning help."""
         self.server.desk.hints.think = hints_after(3)
         assert self.browser.get(f"{self.path}/{what}").is_success
 
     def some_moves(self, luck: Random) -> list[str]:
-        """Moves to ask about, whether they are possible or not."""
+        """Moves to ask about, possible or not."""
         texts = self.room.game.rules.move_texts
         return [*(pick(luck, texts) for _ in range(TEXTS)), "no such move"]
 
     def attempt(self, luck: Random) -> None:
-        """Try what cannot be done."""
+        """Try what is not allowed."""
         seat = self.viewer
         number = 0 if seat is None else self.room.lines.next[seat]
         offered = [] if seat is None else self.room.match.options(seat)
@@ -114,17 +114,17 @@ class World:
             self.browser.post(f"{self.path}/commands", command)
 
     def heard(self) -> list[bytes]:
-        """All that the viewer was told."""
+        """Everything the viewer received."""
         return [TIMES.sub(b"", message) for message in self.browser.heard]
 
 
 def key_of(name: str, viewer: int | None) -> str:
-    """The key of whoever sits there."""
+    """The key of the person at a seat."""
     return f"key-of-{viewer}-at-{name}"
 
 
 async def set_up(server: Here, sample: Sample, name: str) -> Room:
-    """A table of which everybody knows the name: that is no secret."""
+    """A table with a known ID, which is not a secret."""
     setup = MatchRow(
         id=name,
         game=sample.game,
@@ -154,7 +154,7 @@ async def set_up(server: Here, sample: Sample, name: str) -> Room:
 
 
 def points(sample: Sample, look: float, most: int, *, together: bool) -> list[tuple[Match, Random]]:
-    """Some points of a match: those at which seats choose together, or the others."""
+    """Some points of a match: those at which seats choose at the same time, or the others."""
     found: list[tuple[Match, Random]] = []
     for match, luck in walk(sample):
         fits = in_open_step(match) == together and not match.over
@@ -179,7 +179,7 @@ def assert_told_alike(one: World, other: World) -> None:
 
 
 def common_move(one: Match, other: Match, viewer: int | None, luck: Random) -> tuple[int, str]:
-    """A choice that both worlds allow, and after which the viewer cannot tell them apart.
+    """A choice that both worlds allow, and after which the viewer cannot distinguish them.
 
     Not one that ends the match: that reveals everything.
     """
@@ -202,8 +202,11 @@ def common_move(one: Match, other: Match, viewer: int | None, luck: Random) -> t
 def compare_hidden(
     servers: Servers, sample: Sample, name: str, match: Match, luck: Random
 ) -> tuple[int, bool]:
-    """Let two worlds that a viewer cannot distinguish go on; how often they were compared, and
-    whether they were different at all. Raises AssertionError where a byte is."""
+    """Continue two worlds that a viewer cannot distinguish, and compare them byte by byte.
+
+    Returns how often they were compared, and whether they differed in anything hidden. Raises
+    AssertionError if a byte differs.
+    """
     viewer = pick(luck, [None, *range(sample.players)])
     one, other = worlds(servers, sample, name, viewer)
     seed = luck.random()
@@ -229,7 +232,7 @@ def compare_hidden(
 
 
 def choose_hidden(world: World, seat: int, luck: Random, *, finish: bool) -> None:
-    """Make some choices of the open step, with second thoughts: all of them, or not the last."""
+    """Make choices of the open step, some of them undone: all of them, or all but the last."""
     match = world.room.match
     step = match.open_step
     for _ in range(1 + int(luck.random() * 4)):
@@ -247,7 +250,7 @@ def choose_hidden(world: World, seat: int, luck: Random, *, finish: bool) -> Non
 def compare_open(
     servers: Servers, sample: Sample, name: str, match: Match, luck: Random
 ) -> tuple[int, bool]:
-    """Let others choose in an open step, differently in two worlds: the same two answers."""
+    """Let others choose differently in the open step of two worlds: the viewer gets the same."""
     viewer = pick(luck, [None, *range(sample.players)])
     owing = [seat for seat in match.to_move if seat != viewer]
     if len(owing) < 2:

@@ -16,7 +16,7 @@ class Budget:
         self.seconds = seconds
         self.iterations = iterations
         self.spent = spent
-        """Seconds that a bot of the same kind has thought about this turn before."""
+        """Seconds that bots of the same kind have already spent on this turn."""
         self.stopped = False
 
     def stop(self) -> None:

@@ -100,7 +100,7 @@ class Judge:
         self.doubt = mind.doubt
         self.optimism = mind.optimism(state, seat)
         self.spread = most_tried.margin_spread() if self.doubt else most_tried.share_spread()
-        """By how much the result differs from try to try, by the idea that tells most of it."""
+        """The deviation of the result between tries, from the idea with the most tries."""
 
     def worth(self, node: Node) -> float:
         """A cautious value of an idea: a few tries count for little, none for nothing."""

@@ -56,7 +56,7 @@ class LineBot:
     def __init__(self) -> None:
         self.line = Line()
         self.style = ""
-        """What it likes to do, by the name of a style; empty: what is best."""
+        """The name of its style; empty: none."""
 
     def choose(
         self, view: dict[str, object], options: list[str], seed: int, budget: Budget | None = None

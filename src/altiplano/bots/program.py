@@ -50,16 +50,16 @@ class Program:
         self.grace = grace
         self.start = start
         self.name = ""
-        """What it calls itself."""
+        """The name it gave itself."""
         self.child: Child | None = None
         self.matches: dict[int, Message] = {}
-        """By seat, as the program is told of them."""
+        """By seat, as announced to the program."""
         self.begun = 0
         self.announced: set[object] = set()
         """The matches that this child knows."""
         self.asked = 0
         self.outdated: object = None
-        """The earlier question that it answered last, instead of ours."""
+        """An earlier question that it has just answered instead of the current one."""
         self.failures = 0
         self.failure = ""
 

@@ -30,16 +30,16 @@ class Node:
     def __init__(self, idea: Idea, first_sight: float) -> None:
         self.idea = idea
         self.first_sight = first_sight
-        """How much of the first attention it deserves, from 0 to 1."""
+        """How much attention it gets at first, from 0 to 1."""
         self.visits = 0.0
         self.offered = 0.0
-        """How often it could be chosen: in other worlds it may be impossible."""
+        """How often it was available: in other worlds it may be impossible."""
         self.shares = 0.0
         self.share_squares = 0.0
         self.margins = 0.0
         self.margin_squares = 0.0
         self.ended = 0.0
-        """How often the match was played to its end, and not estimated."""
+        """How often the match was played to its end, without an estimate."""
         self.children: dict[int, Node] = {}
 
     def share(self) -> float:
@@ -68,7 +68,7 @@ class Search:
         self.world = world
         self.seat = seat
         self.seed: i64 = seed
-        """Below 2**31: products stay within 64 bits, where no signal can break in."""
+        """Below 2**31, so that products fit into 64 bits."""
         self.nodes: i64 = 1
         self.referee = Referee(mind.rules)
         self.luck: Chance = new_chance(1, seed)

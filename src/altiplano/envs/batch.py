@@ -33,39 +33,40 @@ class Batch:
     def __init__(self, game: Game, inner: core.Batch, tokens: bool) -> None:
         self.game = game
         self.inner = inner
-        """The compiled part, for interfaces that look closer."""
+        """The compiled part, for interfaces that need details."""
         self.layout = Layout(inner.observer)
         self.n = n = int(inner.count)
         self.players = players = inner.players
         self.moves = moves = int(inner.moves)
-        """How many moves the move table has: the size of the action space."""
+        """The size of the move table, and of the action space."""
         self.observations: Observations = _rows(inner, tokens)
         """What the seat to move observes: numbers [n, size], or tokens [n, most, 4]."""
         self.token_counts: NDArray[np.int64] = shown(inner.token_counts, np.int64)
         self.masks: NDArray[np.bool_] = shown(inner.masks, np.bool_).reshape(n, moves)
         """Which moves are legal."""
         self.legal: NDArray[np.int16] = shown(inner.legal, np.int16).reshape(n, moves)
-        """The same as numbers: the first `legal_counts[i]` of a row."""
+        """The same as numbers: the first `legal_counts[i]` of each row."""
         self.legal_counts: NDArray[np.int64] = shown(inner.counts, np.int64)
         self.to_move: NDArray[np.int64] = shown(inner.to_move, np.int64)
-        """The seat that decides next."""
+        """The seat to move."""
         self.rewards: NDArray[np.float64] = shown(inner.rewards, np.float64)
         self.rewards = self.rewards.reshape(n, players)
-        """What the last step brought each seat: 0 unless the match has ended."""
+        """Each seat's reward for the last step: 0 unless the match has ended."""
         self.terminated: NDArray[np.bool_] = shown(inner.terminated, np.bool_)
-        """Where the last step ended a match; the row shows the next one already."""
+        """Where the last step ended a match; the row already shows the next one."""
         self.truncated: NDArray[np.bool_] = shown(inner.truncated, np.bool_)
-        """Where the last step was the last one allowed; the match had not ended."""
+        """Where the last step was the last one allowed, and the match had not ended."""
         self.seeds: NDArray[np.int64] = shown(inner.seeds, np.int64)
-        """`game.start(players, seeds[i], options)` is how the match of a row began."""
+        """The match of a row began with `game.start(players, seeds[i], options)`."""
         self.steps: NDArray[np.int64] = shown(inner.steps, np.int64)
-        """How many choices were made in it."""
+        """The number of choices made in it."""
         self.points: NDArray[np.int64] = shown(inner.points, np.int64).reshape(n, players)
         self.ranks: NDArray[np.int64] = shown(inner.ranks, np.int64).reshape(n, players)
-        """How the last match that ended in a row did: points, and how many seats did better."""
+        """The result of the last match that ended in this row: points, and how many seats did
+        better."""
         self.last_observations: Observations | None = None
         self.last_to_move: NDArray[np.int64] | None = None
-        """What was observed, and by whom, in a match that was truncated."""
+        """The last observation of a truncated match, and the seat that made it."""
         if inner.most_steps:
             self.last_observations = _rows(inner, tokens, last=True)
             self.last_to_move = shown(inner.last_to_move, np.int64)

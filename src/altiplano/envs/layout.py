@@ -36,13 +36,13 @@ class Layout:
         self.high: NDArray[np.float32] = np.array(
             [entry.most / entry.unit for entry in self.entries], dtype=np.float32
         )
-        """The largest number of each entry; the smallest is 0."""
+        """The maximum of each entry; the minimum is 0."""
         self.units: NDArray[np.float32] = np.array(
             [entry.unit for entry in self.entries], dtype=np.float32
         )
-        """`observation * units` are the counts that views have."""
+        """`observation * units` are the counts in views."""
         self.things: list[str] = observer.things
-        """What the types of tokens stand for; 0 is padding."""
+        """The meaning of token types; 0 is padding."""
         self.places: list[str] = observer.places
 
     def index(self, name: str) -> int:

@@ -138,7 +138,7 @@ class SpielState(pyspiel.State):
         self._bytes: list[int] = []
         self._held: Held | None = None
         self._pasts = [""] * game.players
-        """For each player one number for what it has seen and done (perfect recall)."""
+        """For each player a hash of what it has seen and done (perfect recall)."""
 
     @property
     def match(self) -> Match | None:

@@ -133,7 +133,7 @@ class PlanBatch:
 
     def __init__(self, moves: Batch) -> None:
         self.batch = moves
-        """The same matches move by move: its arrays have what is not here."""
+        """The same matches move by move, with all other arrays."""
         self.game = moves.game
         self.n = moves.n
         self.players = moves.players
@@ -143,9 +143,9 @@ class PlanBatch:
         self.terminated = moves.terminated
         self.truncated = moves.truncated
         self.masks: NDArray[np.bool_] = np.zeros((self.n, MOST), np.bool_)
-        """Which plans there are."""
+        """Which plans exist."""
         self.worths: NDArray[np.float32] = np.zeros((self.n, MOST), np.float32)
-        """How good each looks to the mind; 0 where there is none."""
+        """How good each looks to the mind; 0 if it does not exist."""
         mind = games.mind(self.game)
         self._plannings = [Planning(self.game, mind, moves.inner, at) for at in range(self.n)]
         for at in range(self.n):

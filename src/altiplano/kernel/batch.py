@@ -57,12 +57,12 @@ class Batch:
         self.most_steps: i64 = most_steps
         self.most_tokens: i64 = most_tokens
         self.goes_on: bool = True
-        """Where a match ends, the next one begins at once."""
+        """Whether the next match begins at once where one ends."""
         self.states: list[State] = []
         self.seeds = vec[i64]([0] * count)
         """The seed of the match in each row."""
         self.steps = vec[i64]([0] * count)
-        """How many choices were made in it."""
+        """The number of choices made in it."""
         self.to_move = vec[i64]([0] * count)
         self.masks = vec[u8]([0] * (count * moves))
         self.legal = vec[i16]([0] * (count * moves))
@@ -72,7 +72,7 @@ class Batch:
         self.rows = vec[i32]([0] * (wide if most_tokens else count * wide))
         """The observations, or one row of counts from which tokens are made."""
         self._notes = vec[i64]([0] * (0 if most_tokens else count * int(observer.notes)))
-        """What the observer notes of each row."""
+        """The observer's notes for each row."""
         self.tokens = vec[i16]([0] * (count * most_tokens * TOKEN))
         self.token_counts = vec[i64]([0] * count)
         self.rewards = vec[float]([0.0] * (count * players))
@@ -80,12 +80,12 @@ class Batch:
         self.truncated = vec[u8]([0] * count)
         self.points = vec[i64]([0] * (count * players))
         self.ranks = vec[i64]([0] * (count * players))
-        """How the last match of each row ended: what each seat scored, and how many did better."""
+        """The result of the last match of each row: each seat's points, and how many did better."""
         last = count if most_steps else 0
         self.last_rows = vec[i32]([0] * (0 if most_tokens else last * wide))
         self.last_tokens = vec[i16]([0] * (last * most_tokens * TOKEN))
         self.last_to_move = vec[i64]([0] * last)
-        """What was observed, and by whom, when a match was truncated."""
+        """The last observation of a truncated match, and the seat that made it."""
         self._referee = Referee(rules)
         at: i64
         for at in range(self.count):

@@ -31,12 +31,12 @@ journal-move = line { $line } of the journal: { $reason }
 journal-upto = upto must be 0 or a positive number of lines, not { $upto }
 unknown-game = there is no game '{ $name }'; known games: { $known }
 unknown-edition = there is no edition '{ $edition }' of { $game }; known editions: { $known }
-lost-edition = the components of this edition of { $game } can no longer be put together
+lost-edition = the components of this edition of { $game } are no longer available
 bad-position = the position is not valid: { $reason }
 bad-view = not a view of this game: { $reason }
 
-worlds-unanswered = { $who } is asked something to which it has no answer
-worlds-none = no world fits it
+worlds-unanswered = { $who } is asked a question that it cannot answer
+worlds-none = no possible world fits it
 bad-denial = there is no '{ $thing }' to deny; known: { $known }
 denial-kind = '{ $thing }' cannot be denied; write KIND:NAME with one of { $known }
 bad-style = { $game } has no style '{ $style }'

@@ -22,9 +22,9 @@ class Refused(Exception):
         self.code = code
         self.rule = rule
         self.reason = reason or sentence
-        """The heart of the sentence: without who, what was tried, and what else is offered."""
+        """The core of the sentence: without who, what was tried, and what else is offered."""
         self.message = message
-        """The reason without words, where it comes from a catalog."""
+        """The reason as a message, if it comes from a catalog."""
 
     def __reduce__(self) -> tuple[type["Refused"], tuple[str, str, str, str, Message | None]]:
         """Pickle all fields, so that it survives the way between processes."""

@@ -18,9 +18,9 @@ class Event:
         self.what = what
         self.audience: i64 = audience
         self.step: i64 = step
-        """The simultaneous step that it happened in, or 0."""
+        """The simultaneous step in which it happened, or 0."""
         self.forced: bool = False
-        """It happened by itself: there was no other choice."""
+        """Whether it was forced: there was no other choice."""
 
 
 @final
@@ -30,7 +30,7 @@ class Scribe:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.forced: bool = False
-        """What is noted now happens by itself."""
+        """Whether current events are forced."""
 
     def note(self, event: Event) -> None:
         event.forced = self.forced
@@ -48,7 +48,7 @@ class Reader:
     def __init__(self, seat: i64) -> None:
         self.seat: i64 = seat
         self.read: i64 = 0
-        """How many events it has read for good: those of an open step are read again."""
+        """How many events it has read for good; those of an open step are read again."""
         self.seen: list[Event] = []
         self.others: list[Event] = []
         """What the others did in the last step."""

@@ -35,9 +35,9 @@ class Line:
         self.seat: i64 = seat
         self.move: i64 = move
         self.step: i64 = 0
-        """The simultaneous step in which it was chosen, or 0."""
+        """The simultaneous step in which it was made, or 0."""
         self.revealed: bool = False
-        """Something came to light with it: it stands for good."""
+        """Whether it revealed something, so that it cannot be undone."""
 
 
 def standing(last: Line | None, players: i64) -> list[Line]:

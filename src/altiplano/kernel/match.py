@@ -50,11 +50,11 @@ class Match:
         self._referee = Referee(rules)
         self._logged: State | None = None
         self._logged_last: Line | None = None
-        """The last line that the log has logged."""
+        """The last line that is in the log."""
         self._readers: dict[int, Reader] = {}
-        """Where each seat is in the log."""
+        """The place of each seat in the log."""
         self.older: int = 0
-        """The version of the rules under which its journal was written, if it is an older one."""
+        """The version of the rules of its journal, if that is an older one."""
 
     # Questions and answers.
 
@@ -125,7 +125,8 @@ class Match:
         if state is self._origin:
             state = self.state = state.copy()
         line = Line(self._last, seat, move)
-        line.step = state.step if state.together else 0
+        if state.together:
+            line.step = state.step
         line.revealed = self._referee.carry_out(state, seat, move)
         self._last = line
 

@@ -31,7 +31,7 @@ class Idea:
     def __init__(self, moves: list[int], worth: float) -> None:
         self.moves = moves
         self.worth = worth
-        """How good it looks at first sight, in the game's own points; only differences matter."""
+        """A first estimate in the game's own points; only differences matter."""
 
     def key(self) -> i64:
         """A number that identifies an idea."""
@@ -49,20 +49,20 @@ class Mind:
         self.rules = rules
         self.beginner = beginner
         self.line = vec[i64]([0] * LONGEST)
-        """The moves that `sound` has written."""
+        """A buffer for the moves of `sound`."""
         self.ahead: i64 = 4
         """How many ticks of the clock a search looks ahead before it estimates."""
         self.daring: float = 0.6
-        """How much a search tries what looks worse at first sight."""
+        """How much a search tries ideas with a worse first estimate."""
         self.doubt: float = 0.0
-        """By how many points the outlook is off, where points decide; 0 where they do not."""
+        """The uncertainty of the outlook in points; 0 in games without points."""
         self.blur: float = 0.0
-        """How wrong a comparison of two ideas may be, however long the search: in what decides."""
+        """The remaining uncertainty of a comparison, however long the search, in what decides."""
         self.part: float = PART
         self.warmth: float = 2.0
-        """By how many points ideas must differ for one to look much better at first sight."""
+        """How many points make a first estimate look much better."""
         self.styles: tuple[str, ...] = ()
-        """The styles in which the game can be played, by name."""
+        """The styles of the game, by name."""
         self._referee = Referee(rules)
         self._moves = vec[i64]([0] * len(rules.move_texts))
 

@@ -26,7 +26,7 @@ class Layer:
         self.outputs = outputs
         self.shift = shift
         self.weights = weights
-        """Those of input i from i * outputs on."""
+        """The weights of input i, from i * outputs on."""
         self.bias = bias
         self._sums = vec[i64]([0] * int(outputs))
 

@@ -49,17 +49,17 @@ class Entry:
         about: str,
     ) -> None:
         self.place = place
-        """Where the thing is, such as `bag`; empty for what has no place."""
+        """The place of the thing, such as `bag`; empty if it has none."""
         self.thing = thing
         self.owner = owner
-        """The seat, counted from the observer in turn order (0: itself), or TABLE."""
+        """The seat, in turn order from the observer (0: itself), or TABLE."""
         self.most = most
-        """The largest count; the number itself is at most `most / unit`."""
+        """The maximum count; the number in the observation is at most `most / unit`."""
         self.unit = unit
         self.rule = rule
         self.known = known
         self.about = about
-        """What it means, where its name does not say it."""
+        """Its meaning, if the name does not say it."""
 
     @property
     def name(self) -> str:
@@ -104,15 +104,16 @@ class Observer:
         self.out = vec[i32]()
         self.noted = vec[i64]()
         self.note: i64 = 0
-        """What is being written: rows, notes, and where the notes of the row begin."""
+        """The buffers: rows, notes, and where the notes of the row begin."""
         self.by1 = written_numbers(1, counts)
         self.by4 = written_numbers(4, counts)
         self.by16 = written_numbers(16, counts)
         self.by64 = written_numbers(64, counts)
-        """How each count is written, divided by a unit: as the 32 bits of a float, or as itself."""
+        """How each count is written, divided by a unit: as the bits of a 32-bit float, or as
+        itself."""
         self.things = numbered([entry.thing for entry in entries])
         self.places = numbered([entry.place for entry in entries])
-        """What the types and places of tokens stand for; number 0 is nothing."""
+        """The meaning of the types and places in tokens; 0 is nothing."""
         self.token_types = vec[i16]([0] * len(entries))
         self.token_places = vec[i16]([0] * len(entries))
         self.token_owners = vec[i16]([0] * len(entries))

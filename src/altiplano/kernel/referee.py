@@ -20,14 +20,16 @@ class Referee:
         self.count: i64 = 0
         self.seat: i64 = -1
         self.forced: i64 = 0
-        """How many moves the last choice forced."""
+        """How many forced moves followed the last choice."""
         self.moved: i64 = 0
-        """The seats that have made moves, chosen or forced, since somebody set it to 0; as bits."""
+        """The seats that have made moves, chosen or forced, since a caller reset it; as bits."""
 
     def offer(self, state: State, seat: i64) -> i64:
         """Write the seat's legal moves; returns how many."""
         if self.seat != seat:
-            self.count = self.rules.legal(state, seat, self.moves) if state.owing >> seat & 1 else 0
+            self.count = 0
+            if state.owing >> seat & 1:
+                self.count = self.rules.legal(state, seat, self.moves)
             self.seat = seat
         return self.count
 
@@ -47,7 +49,9 @@ class Referee:
             state.touched |= 1 << seat
         self.apply(state, seat, move)
         same_step = state.together and state.step == step
-        self.settle(state, seat if same_step else -1)
+        if not same_step:
+            seat = -1
+        self.settle(state, seat)
         return state.over or state.chance.uses != uses or state.step != step
 
     def apply(self, state: State, seat: i64, move: i64) -> None:

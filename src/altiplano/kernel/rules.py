@@ -35,27 +35,28 @@ class Rules:
     def __init__(self, name: str, version: int, words: Words) -> None:
         self.name = name
         self.version = version
-        """Rises when the same journal could be read differently."""
+        """Increased when the same journal could be read differently."""
         self.words = words
         self.least = 2
         self.most = 2
         self.edition = ""
         """A short hash of all content."""
         self.edition_name = ""
-        """The name of the edition that comes with the game, which an owner may have changed."""
+        """The name of the edition that comes with the game; an owner may have changed its
+        values."""
         self.overlay: dict[str, object] = {}
-        """What an owner changed of the content; empty for the edition that comes with the game."""
+        """An owner's changes to the content; empty for the edition that comes with the game."""
         self.options: dict[str, list[object]] = {}
         """The possible values of each option, the default first."""
         self.needs: dict[str, str] = {}
         """The option that must be on for another one."""
         self.can_resign = False
-        """Whether the match is over when a seat gives up."""
+        """Whether the match ends when a seat resigns."""
         self.move_texts: list[str] = []
         """The move table: each number's text."""
         self.move_numbers: dict[str, int] = {}
         self.questions = vec[Question]()
-        """What a seat can be asked, each at its number."""
+        """The questions by number."""
 
     def envelope(self) -> dict[str, object]:
         """What the text of every match begins with: game, rules version, edition and content."""

@@ -16,7 +16,7 @@ class Stage:
         """0 before the first."""
         self.phase = phase
         self.part = part
-        """A part of the round that is worth a chapter of its own."""
+        """A part of the round with a chapter of its own."""
 
     @property
     def title(self) -> str:

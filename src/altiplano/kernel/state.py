@@ -16,16 +16,16 @@ class State:
         self.players: i64 = players
         self.chance = chance
         self.first: i64 = 0
-        """The seat from which turn order runs."""
+        """The seat that comes first in turn order."""
         self.owing: i64 = 0
-        """The seats that owe a decision now, as bits."""
+        """The seats that must decide now, as bits."""
         self.together: bool = False
-        """The decisions owed are one simultaneous step: nobody sees the others' until it closes.
-        A seat may have such a step to itself."""
+        """Whether these decisions are one simultaneous step: nobody sees those of the others until
+        it closes. A single seat can have such a step, too."""
         self.step: i64 = 1
-        """Rises whenever a simultaneous step opens or closes."""
+        """Increases when a simultaneous step opens or closes."""
         self.touched: i64 = 0
-        """The seats that have something to take back in the open simultaneous step, as bits."""
+        """The seats that can take something back in the open simultaneous step, as bits."""
         self.over: bool = False
         self.scribe: Scribe | None = None
 

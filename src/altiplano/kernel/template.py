@@ -12,9 +12,9 @@ from altiplano.kernel.mistakes import heading
 
 HEAD = """# The values of your own box of {title}.
 #
-# No rulebook states the values below, so they are stand-ins until somebody looks. Compare each line
-# with your box. Where you have looked, take away the # in front of it, put in what is printed, or
-# leave it if it is right. Leave all other lines as they are. Lines that begin with ## are remarks.
+# No rulebook states the values below, so we made them up. Compare each line with your box: remove
+# the # in front of it and enter what is printed, or leave our value if it is right. Don't change
+# the other lines. Lines that begin with ## are comments.
 #
 #   altiplano content check {file}       shows mistakes, and what you have changed
 #   altiplano terminal --content {file}  plays with it

@@ -29,11 +29,11 @@ class Run:
     def __init__(self, contest: Contest, matches: int, test: Hypotheses | None = None) -> None:
         self.contest = contest
         self.matches = matches
-        """How many were requested; only whole pairings are played."""
+        """The requested number; only complete pairings are played."""
         self.test = test
         self.rotations = len(contest.rotations)
         self.wanted = ceil(matches / self.rotations)
-        """How many pairings to play."""
+        """The number of pairings to play."""
         self.pairings: list[list[Outcome]] = []
         """Those that count."""
         self.verdict = None if test is None else judged(test, [], self.rotations)

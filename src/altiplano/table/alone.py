@@ -9,7 +9,7 @@ class Alone:
         self.most = most
         self.going_on: set[str] = set()
         self.waiting: dict[str, None] = {}
-        """The one that has waited longest is the first."""
+        """The one that has waited longest comes first."""
 
     def may_go_on(self, match: str) -> bool:
         """Whether bots may make a choice at a table now; if not, it waits for its turn."""

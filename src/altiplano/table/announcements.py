@@ -58,7 +58,7 @@ class Announcements:
         self._ears = asyncio.Semaphore(EARS)
         self._unsent: list[Announcement] = []
         self._sender = 0
-        """Who announces for this process, as the database knows it."""
+        """This process, as the announcing one."""
 
     def start(self) -> None:
         """Announce what happens in the rooms, and listen to other processes."""

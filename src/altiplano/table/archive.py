@@ -27,9 +27,9 @@ class Archive:
     def __init__(self, store: Store, readers: Judges, judges: Judges) -> None:
         self.store = store
         self.readers = readers
-        """Read replays that are kept."""
+        """Reads stored replays."""
         self.judges = judges
-        """Look at matches that were played elsewhere."""
+        """Checks matches that were played elsewhere."""
 
     async def of_table(self, room: Room, asker: Asker) -> str:
         """The replay of a table whose match is over; the same for everyone."""

@@ -26,17 +26,17 @@ class Place:
         key: str = "",
     ) -> None:
         self.seat = seat
-        """Whose view it is; None: a spectator's."""
+        """The seat whose view it is; None: a spectator."""
         self.seats = seats
-        """All seats that are its own."""
+        """All seats of this person."""
         self.host = host
         self.send = send
         self.refuse = refuse
-        """Says that there is nothing to see any more, and hangs up."""
+        """Reports that there is nothing to see any more, and disconnects."""
         self.key = key
-        """The fingerprint of who looks."""
+        """The hash of the person's key."""
         self.shown: tuple[list[Person], int] = ([], 0)
-        """The people of the table and the number of spectators, as last sent here."""
+        """The people of the table and the number of spectators, as last sent."""
 
     def own_seat(self) -> int:
         """The seat; spectators have none."""
@@ -51,10 +51,10 @@ class Audience:
     def __init__(self) -> None:
         self.places: list[Place] = []
         self.sent: dict[int | None, bytes] = {}
-        """The last update of each seat: what has not changed for it is not sent. Compression
-        remembers the same bytes, so they take no memory of their own."""
+        """The last update of each seat, so that unchanged ones are not sent. Compression shares
+        these bytes, so they take no extra memory."""
         self.dismissed: list[Place] = []
-        """Places whose seat was given up: they hear nothing more, and are about to be closed."""
+        """Places whose seat was given up: they get nothing more, and will be closed."""
 
     def crowded(self, seat: int | None) -> bool:
         """Whether the maximum number of people look from a seat."""

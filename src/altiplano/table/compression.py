@@ -44,10 +44,10 @@ class Deflate(PerMessageDeflate):
         )
         self.local_no_context_takeover = agreed.local_no_context_takeover
         self.update = b""
-        """The last message worth remembering alone, as the very bytes that were to be sent:
-        whoever else remembers them needs no memory for it."""
+        """The last message that is worth remembering alone; these bytes are shared with whoever
+        sent them."""
         self.since = b""
-        """The end of all that was sent after it."""
+        """The last bytes sent after it."""
 
     def encode(self, frame: Frame) -> Frame:
         if frame.opcode in CTRL_OPCODES:

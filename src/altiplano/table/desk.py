@@ -53,21 +53,21 @@ class Desk:
         self.pace = Pace(settings.requests)
         self.metrics = Metrics()
         self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
-        """Is entered for every command, with its name."""
+        """Entered for every command, with its name."""
         self.store = Store(settings.database)
         self.thinkers = Thinkers(settings.workers)
         self.helpers = Helpers()
         self.readers = Judges("replays", most=100, each=8)
         self.judges = Judges("uploads")
         self.pools: list[Pool] = [self.thinkers, self.helpers, self.readers, self.judges]
-        """None of them waits for another: bots, help at tables, replays, uploads."""
+        """Pools that don't wait for each other: bots, help at tables, replays, uploads."""
         self.readiness = Readiness(self.store, [*self.pools])
         self.laboratory = Laboratory(settings.lab, settings.lab_seconds, settings.lab_workers)
         self.pools.append(self.laboratory)  # The server is ready even if the disk is full.
         self.rooms = Rooms(self.store, self.thinkers, self.metrics)
         self.hints = Hints(self.helpers)
         self.sockets: dict[Socket, asyncio.Task[object] | None] = {}
-        """Those that are open, and what works for each."""
+        """The open rooms, and what works for them."""
         self.register = Register(self.store, self.rooms)
         self.archive = Archive(self.store, self.readers, self.judges)
         self.new_tables = NewTables(self.store, self.rooms, self.judges, self.archive)

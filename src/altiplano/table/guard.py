@@ -93,7 +93,7 @@ class Guard:
         self.answered = answered
         self.pace = pace
         self.secure = secure
-        """Whether pages are https only: then requests from one by http are none of ours."""
+        """Whether pages use https only; then requests from http pages are refused."""
         self.hosts = {host.lower() for host in (*LOOPBACK, *hosts)}
         self.headers = [
             (b"content-security-policy", policy.encode()),

@@ -37,20 +37,20 @@ class Lines:
         self.game = game
         self.setup = setup
         self.count = 0
-        """How many lines have been read, those that were rewound included."""
+        """How many lines were read, including rewound ones."""
         self.standing: list[tuple[int, str]] = []
-        """Seat and text of each line, without those that were rewound."""
+        """Seat and text of each line, except rewound ones."""
         self.rewound = 0
         self.commands: set[tuple[int, str]] = set()
-        """Seat and id of each command that was carried out."""
+        """Seat and ID of each command that was carried out."""
         self.next = [0] * setup.players
-        """For each seat the number of its next command. What others do in a simultaneous step
-        that stays open does not change it (R21); whatever else happens does."""
+        """For each seat the number of its next command. In an open simultaneous step, the choices
+        of others do not change it (R21); everything else does."""
         self.taken_back = [0] * setup.players
         self.taken_in_step = [0] * setup.players
-        """How often each seat has taken something back, in all, and in the open step."""
+        """How often each seat has taken something back, in total and in the open step."""
         self.logs: dict[int | None, Log] = {}
-        """The end of each seat's log as last told. A log only grows, until something is taken
+        """The end of each seat's log as last sent. A log only grows, until something is taken
         back."""
         self.said: dict[Event, LogLine] = {}
         """The latest events in words."""

@@ -14,9 +14,9 @@ class Pace:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
-        """How often in a minute; 0: as often as one likes."""
+        """Requests per minute; 0: unlimited."""
         self._left: dict[str, tuple[float, float]] = {}
-        """For each address how much it had left, and when."""
+        """For each address, how much it had left, and when."""
 
     def wait(self, address: str) -> float:
         """Use one; if none is left, returns the seconds until the next."""

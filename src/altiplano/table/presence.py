@@ -15,13 +15,14 @@ class Presence:
         self.match = match
         self.audience = audience
         self.elsewhere: dict[int, int] = {}
-        """How many look from which seat by way of other processes; SPECTATOR: without a seat."""
+        """How many people look from each seat through other processes; SPECTATOR: without a
+        seat."""
         self.shared: dict[int, int] = {}
-        """From which seats somebody looks here, as other processes know it."""
+        """The seats from which people look here, as shared with other processes."""
         self.noticed: set[int | None] = set()
-        """The seats from which somebody looked when leaving was last noticed."""
+        """The seats from which people looked at the last check for departures."""
         self.left: dict[int | None, float] = {}
-        """When somebody last looked from a seat where nobody does now, by this process's clock."""
+        """When a person last looked from each empty seat, by this process's clock."""
 
     def here(self) -> set[int | None]:
         """The seats from which people are looking, through any process; None: a spectator."""

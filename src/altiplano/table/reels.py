@@ -55,11 +55,11 @@ class Reel:
         self.choices = choices
         self.first = game.replay(journal_text(header, []))
         self.marks = [self.first.copy()]
-        """The match at every moment that is a multiple of APART."""
+        """The match at every multiple of APART moments."""
         self.chapters: list[replay_wire.Chapter] = []
         self.curve: list[replay_wire.CurvePoint] = []
         self._near = self.first.copy(), 0
-        """The match at the moment looked at last: it knows its log already."""
+        """The match at the last requested moment, with its log."""
         self.last = self._walk()
 
     def _walk(self) -> Match:

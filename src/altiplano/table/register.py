@@ -52,7 +52,7 @@ class Register:
         self.store = store
         self.rooms = rooms
         self._known: dict[str, tuple[int, Standing]] = {}
-        """How a table stood after so many lines of its journal."""
+        """The progress of tables, by the length of their journals."""
 
     async def page(self, owner: str, search: Search) -> TableList:
         """One page of a person's tables, the most recently active first."""

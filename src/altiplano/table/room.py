@@ -50,16 +50,16 @@ class Room:
         self.presence = Presence(store, setup.id, self.audience)
         self.bots = BotState()
         self.behind = False
-        """Whether lines that are written may be missing here."""
+        """Whether stored lines may be missing in memory."""
         self.spoiled = False
-        """Whether lines that were never written may be in here."""
+        """Whether lines in memory may never have been stored."""
         self.removed = False
-        """Whether nobody can be here any more: the operator has removed the table, or a newer
-        version of the server goes on with it."""
+        """Whether nobody can be here any more: the operator has deleted the table, or a newer
+        version of the server continues it."""
         self.facts = ""
-        """The mark of what was read beside the journal, where processes share a store."""
+        """The mark of everything read besides the journal, if processes share a store."""
         self.used = 0.0
-        """When somebody last asked for it."""
+        """When it was last requested."""
         self._announce = announce
 
     @property

@@ -59,20 +59,20 @@ class Rooms:
         self.thinkers = thinkers
         self.metrics = metrics
         self.publish: Callable[[str, str, int], None] | None = None
-        """Tells other processes of a change; None where there are none."""
+        """Announces changes to other processes; None if there are none."""
         self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
-        """Is entered for every choice of a bot."""
+        """Entered for every choice of a bot."""
         self.alone = Alone(thinkers.workers * ALONE)
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._moving: set[str] = set()
-        """Tables to which somebody came, or which somebody left."""
+        """Tables with arrivals or departures that others don't know yet."""
         self._seen: set[tuple[str, int]] = set()
-        """Tables and seats from which somebody looks, or did until now."""
+        """Tables and seats from which people are looking, or were until now."""
         self._moved = asyncio.Event()
         self._office = ""
-        """What was last heard of the operator, where nobody announces it."""
+        """The operator's last known change, if nobody announces it."""
 
     async def open(self, match: str) -> Room | None:
         """The room of a table; None if there is no such table."""

@@ -68,13 +68,13 @@ class Socket:
         self.code = 1000
         self.waiting: list[bytes] = []
         self.writer: asyncio.Task[None] | None = None
-        """Sends what waits, if anything does."""
+        """Sends what is queued, if anything is."""
         self.reader: asyncio.Task[Any] | None = None
-        """Who waits for the next message."""
+        """Waits for the next message."""
         self.hanging_up = False
-        """Whether nothing more is to be sent than what waits."""
+        """Whether nothing is to be sent after what is queued."""
         self.ended = False
-        """Whether nothing more is taken: the socket is closed, or this process takes leave."""
+        """Whether nothing more is read: the socket is closed, or this process leaves."""
 
     async def accept(self) -> None:
         await self.receive()

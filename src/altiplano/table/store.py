@@ -58,17 +58,17 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = async_url(url)
         self.shared = self.url.get_backend_name() == "postgresql"
-        """Whether other processes may use it, too."""
+        """Whether other processes may use the database, too."""
         self.process = keys.new_id()
-        """This process, among them."""
+        """The ID of this process among them."""
         file = file_of(self.url)
         self.folder = None if file is None else file.parent
-        """Where the database is, if it is a file."""
+        """The file of the database, if it is a file."""
         self.engine = new_engine(self.url)
         direct = None if file is None else new_direct_engine(self.url)
         own = new_engine(self.url, most=2) if self.shared else self.engine
         self.writer = Writer(own, direct, self.time())
-        """With connections of its own, so that a move never waits for one: one that it holds, and
+        """It has its own connections, so that a move never waits for one: one that it keeps, and
         one for lines that end a match."""
         self.append = self.writer.write
         self.links = Links(self.engine, self.time)

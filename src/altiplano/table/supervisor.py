@@ -50,7 +50,7 @@ class Worker:
         self.ready = False
         self.leaving = False
         self.until = inf
-        """When it is killed."""
+        """The time at which it is killed."""
 
     def leave(self) -> None:
         """Let it finish its work and stop."""
@@ -69,13 +69,13 @@ class Supervisor:
         self.ended = ended
         self.workers: list[Worker] = []
         self.old: list[Worker] = []
-        """Those that are still to be replaced."""
+        """Those that still must be replaced."""
         self.coming: Worker | None = None
         """The one that will replace the first of them."""
         self.due: list[float] = []
-        """When processes are to be started instead of some that have ended."""
+        """When to start processes in place of some that have ended."""
         self.deaths = 0
-        """How many have ended soon, one after another."""
+        """How many have failed early in a row."""
         self.stopping = False
         self._heard, self._signals = multiprocessing.Pipe(duplex=False)
 

@@ -33,7 +33,7 @@ class BotState:
         self.busy = False
         """Whether a bot is thinking here now."""
         self.seconds = 0.0
-        """How long bots have thought here."""
+        """How many seconds bots have thought here."""
 
 
 def bot_to_move(room: "Room") -> int | None:

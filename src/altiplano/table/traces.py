@@ -21,7 +21,7 @@ SQL = 2
 
 
 class Traces:
-    """Requests, commands and choices of bots, and what database and other processes do for them.
+    """Requests, commands and bots' choices, with what the database and processes do for them.
 
     Each is a trace of its own.
     """

@@ -10,8 +10,8 @@ class Turns:
 
     def __init__(self) -> None:
         self._of: dict[int, tuple[int, Turn]] = {}
-        """Each with the question of the seat that it goes on with. Whatever others do that the
-        seat may see raises the number of its question."""
+        """Each with the number of the seat's question that it continues. Anything visible that
+        others do increases that number."""
 
     def current(self, seat: int, bot: str, lines: Lines) -> Turn:
         """The turn of a seat's bot: a new one, if something else has happened since."""

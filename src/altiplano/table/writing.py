@@ -90,7 +90,7 @@ class Writer:
         self.direct = direct
         self.shared = engine.dialect.name == "postgresql"
         self._held: tuple[AsyncConnection, Any] | None = None
-        """The connection to PostgreSQL on which lines are written at once, and the driver's."""
+        """The connection to PostgreSQL for writing lines, and the driver's own."""
         self.insert = insert(schema.journal)
         column = schema.matches.c
         taking = update(schema.matches).where(
@@ -100,11 +100,11 @@ class Writer:
         self.go_on = taking.values(updated=case((seen, now), else_=column.updated), over=False)
         self.end = taking.values(updated=now, over=True, result=bindparam("ending"))
         self.observe: Callable[[float], None] = lambda seconds: None
-        """Is told how long writing lines has taken, whether or not it went well."""
+        """Called with the seconds that writing lines took, even if it failed."""
         self.failed: Callable[[], None] = lambda: None
-        """Is called when lines could not be written, though nobody else was quicker."""
+        """Called when lines could not be written, unless another process was faster."""
         self.span: Callable[[str], AbstractContextManager[object]] = lambda name: nullcontext()
-        """Is entered while lines are written."""
+        """Entered while lines are written."""
         self._thread = ThreadPoolExecutor(1, "writing")
         self._waiting: list[Entry] = []
         self._task: asyncio.Task[None] | None = None

@@ -70,19 +70,19 @@ class Session:
         """How a bot failed last."""
         self.seed = seed
         self.budget = budget
-        """How long the bot may think; None leaves it to the bot."""
+        """The bots' thinking time; None leaves it to them."""
         self.save_to = save_to
         self.ask = ask
         self.write = write
         self.patient = patient
-        """Whether somebody who presses Ctrl-C or Ctrl-D can still answer."""
+        """Whether a person who pressed Ctrl-C or Ctrl-D can still answer."""
         self.decisions = 0
         self.shown = max(0, match.log_length(me) - LOG_LINES)
         """How many lines of the log have been question; of a long past only the end is."""
         self.stage: tuple[int, str] | None = None
         self.options: list[str] = []
         self.answered = 0
-        """How many of the choices that could be taken back were obvious, and are the oldest."""
+        """How many of the choices that can be undone were automatic, and are the oldest."""
         self.unsaved = False
         """Whether the player has made choices since the match began or was saved."""
         self.warned = False

@@ -3,7 +3,7 @@
 page-and = { $first } and { $last }
 page-one-moment = One moment …
 page-went-wrong = Something went wrong on this page.
-page-broken-off = The file did not arrive completely. Please try again.
+page-broken-off = The download was interrupted. Please try again.
 page-unreachable = The server cannot be reached. Is it still running?
 page-server-refused = The server refused this ({ $status }).
 
@@ -11,7 +11,7 @@ page-server-refused = The server refused this ({ $status }).
 # Taking back.
 
 page-lift = take the { $piece } back
-page-lift-back = put the { $piece } back where it lay
+page-lift-back = put the { $piece } back where it was
 page-lift-elsewhere = put the { $piece } elsewhere
 
 
@@ -1087,7 +1087,7 @@ page-view-from-file = View a match from a file
 
 # New table.
 
-page-table-is-set = The table is set
+page-table-is-set = The table is ready
 page-send-links = Send each friend their link. A link works once, for the first person who opens it; at the table you can make a new one.
 page-link-is-copied = The link is copied.
 page-links-here-only = You opened this page at an address that works only on this computer. For friends elsewhere, start the server with { $command } and open the page at an address they can reach.
@@ -1132,8 +1132,8 @@ page-players-count = Number of players
 page-comes-later = Not available at this table yet; play it in the terminal.
 page-options = Options
 page-more-options = Custom box, seed, spectators
-page-set-table = Set the table
-page-setting-table = Setting the table …
+page-set-table = Set up the table
+page-setting-table = Setting up the table …
 page-links-next = Next, you get a link for each friend.
 page-seat-who = Who sits on seat { $number }
 page-seat-me = Me
@@ -1165,7 +1165,7 @@ page-components-found = { $count } of { $title }{ $own ->
     [yes] , with values from a custom box
    *[no] {""}
 }; edition { $edition }
-page-nothing-fits = No matches.
+page-nothing-fits = No results.
 page-figures-players = { $count ->
     [one] 1 player
    *[other] { $count } players

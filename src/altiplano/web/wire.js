@@ -902,30 +902,30 @@
  * @property {number} first The start player.
  * @property {number | null} turn Whose turn it is, in phases that are played in turn.
  * @property {boolean} moved The player has moved the pawn in this turn, before the action.
- * @property {string | null} doing The action that goes on.
+ * @property {string | null} doing The action in progress.
  * @property {number} corn Corn gained and not yet stored.
- * @property {number} unloaded Corn that the corn store's action has moved so far (A12.6).
+ * @property {number} unloaded How many corn the corn store's action has moved so far (A12.6).
  * @property {Record<string, number>} late Tiles drawn for late storing, or taken in hand by an
  *   event or asset.
  * @property {string | null} event The event of this round: the last one revealed.
- * @property {string[]} events The events revealed so far, the oldest first; those to come are
+ * @property {string[]} events The events revealed so far, the oldest first; the coming ones are
  *   secret.
- * @property {number | null} from_row The row out of which an event moves a corn.
- * @property {string | null} traveler Where the traveler stands. Omitted in a position: on the road,
- *   if he is played.
+ * @property {number | null} from_row The row from which an event moves a corn.
+ * @property {string | null} traveler Where the traveler is. Omitted in a position: on the road, if
+ *   the match has the traveler.
  * @property {Record<string, number>} neutral The tiles on the neutral trading space.
- * @property {boolean} second_stage The assets of stage II are turned up.
+ * @property {boolean} second_stage Whether the assets of stage II are revealed.
  * @property {string | null} buying The asset or the good that is being bought at the traveler.
  * @property {Record<string, number>} firsts Who was the first to have a row, a fish-row, an order,
  *   a house.
- * @property {boolean} bought An extension was bought in this round.
+ * @property {boolean} bought Whether an extension was bought in this round.
  * @property {string[]} roles The roles to choose from or to bid on, during setup.
  * @property {AltiplanoSeat[]} seats
  * @property {number | null} seat Whose view it is; null for a spectator.
  * @property {number} players
- * @property {Record<string, string>} asked Who is asked what, by seat. Of an open simultaneous
- *   step: who has not finished (R21).
- * @property {string[]} assets The assets that nobody has.
+ * @property {Record<string, string>} asked The open question of each seat. In an open simultaneous
+ *   step: the seats that have not finished (R21).
+ * @property {string[]} assets The assets for sale, now or later.
  * @property {string[]} ring The locations, clockwise.
  * @property {string[]} orders The orders at the market.
  * @property {string[]} houses
@@ -933,12 +933,12 @@
  * @property {(string | null)[]} strip The extensions for sale, slot by slot.
  * @property {Record<string, string[]>} stack The extensions left in the stack, by group and sorted:
  *   their order is secret.
- * @property {AltiplanoSeat} [before] One's own things as the others see them, for a seat that takes
- *   part in an open step (R21).
- * @property {boolean} [changed] Whether one can take something back in that step; absent if
+ * @property {AltiplanoSeat} [before] Your own things as the others see them, if you take part in an
+ *   open step (R21).
+ * @property {boolean} [changed] Whether you can take something back in that step; absent if
  *   `before` is.
- * @property {Record<string, number>} supply The tiles that are left.
- * @property {number} carts The carts that are left.
+ * @property {Record<string, number>} supply The tiles left in the supply.
+ * @property {number} carts The carts left in the village.
  * @property {AltiplanoNumbers} numbers
  */
 
@@ -946,8 +946,8 @@
  * One player's things. All are public (R22), except missions. While a simultaneous step is open,
  * the others are shown as they were when it began (R21).
  * @typedef {object} AltiplanoSeat
- * @property {string | null} role Null while roles are chosen. While players bid (R101), the role on
- *   which the seat's bid lies. Omitted in a position: the first role that nobody else has.
+ * @property {string | null} role Null while roles are chosen. While players bid (R101), the role
+ *   with the seat's bid. Omitted in a position: the first free role.
  * @property {number} [bid] Points bid for the role, which are lost at the end (R101); absent if
  *   none.
  * @property {string | null} pawn The location; null before the first placing.
@@ -977,8 +977,7 @@
  * @property {string[]} orders Fulfilled orders.
  * @property {string[][]} warehouse The started rows, from the bottom of the left depot.
  * @property {number} corn_store
- * @property {string | null} swapped The tile put into the container by the Exchange that is under
- *   way.
+ * @property {string | null} swapped The tile put into the container by the Exchange in progress.
  * @property {AltiplanoMissions} [missions] Absent if the match has no missions.
  */
 
@@ -992,26 +991,26 @@
  *   buys.
  * @property {Record<string, number>} opals The price of each tile at the trading point; empty
  *   without the traveler.
- * @property {number} steps How many steps one food goes on foot.
+ * @property {number} steps How many steps a pawn can walk for one food.
  * @property {number} events How many events the deck had at the start; 0 without events.
- * @property {Record<string, number>} bids What the next bid on each role costs, in points; empty
- *   unless players bid now (R101).
+ * @property {Record<string, number>} bids The price of the next bid on each role, in points; empty
+ *   unless players are bidding (R101).
  * @property {AltiplanoSeatNumbers[]} seats
  */
 
 /**
- * An unfulfilled order, and the tiles that lie on it.
+ * An unfulfilled order, and the tiles on it.
  * @typedef {object} AltiplanoOrder
  * @property {string} name
  * @property {string[]} delivered
  */
 
 /**
- * A seat's missions (R22). Of one's own: all cards that passed through one's hands.
+ * A seat's missions (R22). For your own seat: all cards you have held.
  * @typedef {object} AltiplanoMissions
  * @property {string[]} revealed
- * @property {number} [hidden] How many more the others have; absent of one's own.
- * @property {string[]} [hand] One's own only, like all fields below.
+ * @property {number} [hidden] How many more missions another seat has; absent for your own.
+ * @property {string[]} [hand] Only for your own seat, like all fields below.
  * @property {string | null} [kept]
  * @property {string | null} [chosen]
  * @property {string | null} [to_left]
@@ -1027,12 +1026,12 @@
  * @property {Record<string, number>} places Every place where it can have pieces, and how many
  *   spaces that place has.
  * @property {Record<string, string[]>} takes For each place with a free space, the pieces that
- *   could lie there, whether the seat has them or not; `["any"]` for every tile except corn, which
- *   never does (A9.11).
+ *   could be placed there, whether the seat has them or not; `["any"]` for every tile except corn,
+ *   which is never placed (A9.11).
  * @property {number | null} ride The price of the next cart ride of the round, in food; null if no
  *   cart is left.
  * @property {string[]} pays The pieces that pay for its moves.
- * @property {number} points Its points as they stand; hidden missions do not count.
+ * @property {number} points Its points so far; hidden missions do not count.
  */
 
 /**
@@ -1046,17 +1045,17 @@
  * @property {2} players
  * @property {Record<string, string | number | boolean>} options
  * @property {number} turn
- * @property {number} first Who has the first turn of the match.
+ * @property {number} first The seat with the first turn of the match.
  * @property {'action' | 'assembly' | 'check' | 'draw' | 'end' | 'second'} phase
  * @property {ExpeditionPiles} discards
- * @property {number} low So many cards on top of the Exploration pile are no Treasures (X2.3), as
- *   far as the seat can tell. In a position: as everybody knows, for each memory that is omitted.
+ * @property {number} low The first `low` cards of the Exploration pile are not Treasures (X2.3), as
+ *   far as the seat can tell. In a position: as everyone knows, for each memory that is omitted.
  * @property {ExpeditionOnlookers} onlookers
- * @property {string | null} placing The character that waits for room in a full camp.
+ * @property {string | null} placing The character waiting for room in a full camp.
  * @property {number | null} winner
- * @property {number | null} seat Whose view it is; null for a spectator, who knows what is open.
+ * @property {number | null} seat Whose view it is; null for a spectator.
  * @property {number} active Whose turn it is.
- * @property {Record<string, string>} asked Who is asked what, by seat.
+ * @property {Record<string, string>} asked The open question of each seat.
  * @property {Record<string, number | null>} specials Who holds each special card; null for nobody.
  * @property {ExpeditionPilesSeen} piles
  * @property {ExpeditionAction | null} action
@@ -1072,7 +1071,7 @@
  */
 
 /**
- * What an onlooker can count and know of both hands together.
+ * What a spectator knows of both hands together.
  * @typedef {object} ExpeditionOnlookers
  * @property {string[]} held Cards known to be in the hands, but not in whose.
  * @property {ExpeditionMemory | null} memory
@@ -1086,37 +1085,38 @@
  */
 
 /**
- * The Action under way, as somebody sees it.
+ * The current Action, as the viewer sees it.
  * @typedef {object} ExpeditionAction
- * @property {number} looking_at How many cards of the pile are looked at and not yet put back.
+ * @property {number} looking_at How many cards of the pile are being looked at and not yet put
+ *   back.
  * @property {string[]} [looked] Those cards, only for the player who looks at them.
  * @property {string} card
- * @property {boolean} played It is a card from hand, and lies aside.
- * @property {number} effect Which of its effects goes on, counted from 0.
- * @property {number} left How often that effect still happens.
+ * @property {boolean} played Whether it is a card from hand, which is set aside.
+ * @property {number} effect The number of its current effect, counted from 0.
+ * @property {number} left How many more times that effect happens.
  * @property {string[]} targets
  * @property {string[]} paid Cards that its cost discarded.
- * @property {number} given_up How many of the player's own characters its cost took.
+ * @property {number} given_up How many characters of its player's camp were discarded as its cost.
  * @property {string[]} revealed
  * @property {string | null} answering The Reaction to it.
  */
 
 /**
- * One player's things, as somebody sees them.
+ * One player's things, as the viewer sees them.
  * @typedef {object} ExpeditionSeat
  * @property {string[]} camp Characters, Location and Treasures.
  * @property {ExpeditionHand} hand
  * @property {ExpeditionKept} kept
  * @property {number[]} pinned Places of the Exploration pile, from the top, whose cards this player
  *   knows.
- * @property {string[]} [shown] One's own only, like all fields below: the cards that the other
- *   player knows.
- * @property {string[]} [buried] The cards that one knows to be in the pile, but not where.
- * @property {ExpeditionMemory} [memory] What one knows of cards out of sight, for bots.
+ * @property {string[]} [shown] Only for your own seat, like all fields below: the cards that the
+ *   other player knows.
+ * @property {string[]} [buried] The cards that you know to be in the pile, but not where.
+ * @property {ExpeditionMemory} [memory] What you know of cards out of sight, for bots.
  */
 
 /**
- * Numbers of the rules.
+ * Numbers from the rules.
  * @typedef {object} ExpeditionLimits
  * @property {number} characters How many characters a camp has room for.
  * @property {number} treasures How many Treasures in camp win.
@@ -1124,16 +1124,15 @@
  */
 
 /**
- * What is followed of cards out of sight (R98).
+ * The tracked cards out of sight (R98).
  * @typedef {object} ExpeditionMemory
- * @property {number} low None of the cards that are in the pile somewhere is among the first so
- *   many.
+ * @property {number} low Cards that are somewhere in the pile are not among the first `low`.
  * @property {string[][]} groups Cards about which the same is known.
  * @property {ExpeditionWay[]} ways
  */
 
 /**
- * A draw pile, as somebody sees it.
+ * A draw pile, as the viewer sees it.
  * @typedef {object} ExpeditionPile
  * @property {number} cards How many cards it has.
  * @property {Record<string, string>} known The cards that the viewer knows, by their place from the
@@ -1141,29 +1140,29 @@
  */
 
 /**
- * A hand, as somebody sees it.
+ * A hand, as the viewer sees it.
  * @typedef {object} ExpeditionHand
- * @property {number} characters How many cards of each kind it has: their backs differ.
+ * @property {number} characters How many cards of each kind it has; their backs differ.
  * @property {number} exploration
- * @property {string[]} cards The cards that the viewer knows (R92): of one's own hand all of them.
- * @property {string[]} open The cards that everybody knows.
- * @property {number} treasures At least so many of its cards are Treasures, as everybody knows
+ * @property {string[]} cards The cards that the viewer knows (R92); all of them in your own hand.
+ * @property {string[]} open The cards that everyone knows.
+ * @property {number} treasures Everyone knows that at least this many of its cards are Treasures
  *   (R86).
  */
 
 /**
- * Characters face down during the draft, as somebody sees them.
+ * Characters face down during the draft, as the viewer sees them.
  * @typedef {object} ExpeditionKept
  * @property {number} count
  * @property {string[]} cards The cards that the viewer knows.
  */
 
 /**
- * One way in which cards out of sight can lie, and in how many histories they came to.
+ * One way in which cards out of sight can be distributed, and how many histories lead to it.
  * @typedef {object} ExpeditionWay
  * @property {number} weight
- * @property {('aside' | 'hand' | 'pile' | number)[]} where For each card of all groups: a hand, the
- *   pile, among the cards looked at, or a place of the pile, counted from the top.
+ * @property {('aside' | 'hand' | 'pile' | number)[]} where For each card of all groups: in the
+ *   hand, in the pile, being looked at, or at a place of the pile, counted from the top.
  */
 
 export {};

@@ -68,7 +68,7 @@ def revoke(person: Person, database: Database = "", as_json: AsJson = False) -> 
 
 @app.command("ban", epilog="Example: altiplano admin people ban 3fa94c0e12b7")
 def ban(person: Person, database: Database = "", as_json: AsJson = False) -> None:
-    """Keep somebody away from every table; their seats stay theirs."""
+    """Keep a person away from every table; their seats stay theirs."""
     done = session.with_office(database, lambda office: office.ban(person))
     say_done(done, "is banned", as_json)
 

@@ -28,7 +28,7 @@ class Model(nn.Module):
         self.head_second = nn.Linear(HEAD, NECK)
         self.head_last = nn.Linear(NECK, 2)
         self.sources = nn.Linear(NECK, SOURCES)
-        """What it learns besides, so that it reads more; the bots do not need it."""
+        """An additional output for learning, so that it reads more; the bots don't need it."""
 
     def forward(self, seats: Tensor, table: Tensor, players: Tensor) -> tuple[Tensor, Tensor]:
         """For each seat: the points still to come, the chance to win, and the points by source."""

@@ -59,7 +59,7 @@ class Numbers:
         self.most: list[int] = []
         self.knobs: list[Knob] = []
         self.rising: list[list[int]] = []
-        """Spots whose values may not fall."""
+        """Spots whose values must not decrease."""
         self.balanced: list[list[int]] = []
         """Spots whose values keep their sum."""
         for number in study.numbers:

@@ -71,7 +71,7 @@ class Search:
         self.weights: tuple[float, ...] = ()
         self.done = 0
         self.looked = 0
-        """The generation after which the mean was judged out of turn."""
+        """The generation after which the mean was judged additionally."""
         self.best = [spot.value for spot in self.numbers.spots]
         self.steps: list[Step] = []
         from cmaes import CMAwM  # This imports SciPy, which takes a second.

@@ -51,7 +51,7 @@ class Edition:
         self.points = numbers([good.points for good in goods])
         homes = [*names.LOCATIONS, "supply"]
         self.home = numbers([homes.index(good.home) for good in goods])
-        """The location that a good lies on; RING for the supply in the middle."""
+        """The location of a good's stock; RING for the supply in the middle."""
         self.stock = [numbers([good.stock[n] for good in goods]) for n in range(4)]
 
     def _read_recipes(self, content: records.Content) -> None:
@@ -87,13 +87,13 @@ class Edition:
         self.once = numbers(
             [limited.index(at) if at in limited else names.NOTHING for at in range(len(recipes))]
         )
-        """The bit under which a seat remembers an action that it may take once a round."""
+        """The bit for each action that can be taken once a round."""
         self.place = numbers([place_of(at, content) for at in range(len(recipes))])
         self.uses_count = numbers([len(recipe.uses) for recipe in recipes])
         self.uses = numbers([piece for recipe in recipes for piece in padded(recipe.uses)])
         """Recipe r uses the pieces from r * MOST_USES on."""
         self.needs = numbers([n for recipe in recipes for n in counts(recipe.uses)])
-        """How many of each piece recipe r uses: from r * PIECES on."""
+        """How many of each piece recipe r uses, from r * PIECES on."""
         self.gives_count = numbers([len(recipe.gives) for recipe in recipes])
         self.gives = numbers([good for recipe in recipes for good in padded(recipe.gives)])
         self.choice_count = numbers([len(recipe.one_of) for recipe in recipes])
@@ -124,7 +124,7 @@ class Edition:
         self.larger_village = kind_with("larger-village", extensions)
         self.late_storing = kind_with("late-storing", extensions)
         self.corn_store = kind_with("corn-store", extensions)
-        """The kinds with a special effect; NOTHING where the edition has none."""
+        """The kinds with a special effect; NOTHING if the edition has none."""
         self.tile_names: list[str] = []
         kinds: list[int] = []
         groups: list[int] = []
@@ -141,7 +141,7 @@ class Edition:
         self.tile_mark = numbers(marks)
         self.tiles: i64 = len(kinds)
         self.tile_order = numbers(sorted(range(len(kinds)), key=lambda tile: groups[tile]))
-        """All tiles by group, then by number: the stack when nobody knows its order."""
+        """All tiles by group, then by number: the stack in a neutral order."""
         self.kind_tiles = numbers(
             [
                 sum(1 << at for at, of in enumerate(kinds) if of == kind)
@@ -157,7 +157,7 @@ class Edition:
         self.order_points = numbers([order.points for order in orders])
         self.order_spaces = numbers([len(order.tiles) for order in orders])
         self.order_tiles = numbers([tile for order in orders for tile in padded(order.tiles)])
-        """Order o asks for the tiles from o * MOST_USES on."""
+        """Order o needs the tiles from o * MOST_USES on."""
         self.order_goods = numbers(
             [sum({1 << names.GOODS.index(tile) for tile in order.tiles}) for order in orders]
         )
@@ -203,7 +203,7 @@ class Edition:
         """The events that make goods sell."""
         spaces = [event.amount for event in events if event.verb == "offer-space"]
         self.most_bonus: i64 = max(spaces, default=0)
-        """Planning spaces more that an event may open (R49)."""
+        """How many planning spaces an event may open (R49)."""
         self.event_closing = numbers([int(event.lasts == "drawing") for event in events])
         """Whether an event acts at the end of drawing (R34)."""
         self.base_orders = numbers(base([card.expansion for card in content.orders.values()]))
@@ -263,12 +263,12 @@ class Edition:
         self.mission_types = numbers([mission.types for mission in missions])
         self.mission_goods = numbers([mission.goods for mission in missions])
         self.mission_stores = numbers([n for each in missions for n in counts_of(each.stores)])
-        """Mission m asks for tiles in the warehouse from m * TYPES on; `has` likewise, owned."""
+        """Mission m needs tiles in the warehouse, from m * TYPES on; `has`: tiles owned."""
         self.mission_has = numbers([n for each in missions for n in counts_of(each.has)])
         self.mission_with = numbers(
             [sum(1 << names.GOODS.index(good) for good in each.orders_with) for each in missions]
         )
-        """The goods, as bits, one of which an order must show to count; 0: any order counts."""
+        """The goods, as bits, one of which an order must show to count; 0: all orders count."""
         self.mission_first = numbers(
             [names.FIRSTS.index(each.first) if each.first else names.NOTHING for each in missions]
         )
@@ -296,7 +296,7 @@ class Edition:
                 for piece in range(names.PIECES)
             ]
         )
-        """Whether board place p accepts a piece, by itself: at p * PIECES + piece."""
+        """Whether board place p ever accepts a piece: at p * PIECES + piece."""
         self.only_for = numbers(
             [
                 only_for(content, name, piece)
@@ -304,7 +304,7 @@ class Edition:
                 for piece in names.PIECE_NAMES
             ]
         )
-        """What board place p takes a piece for only, as bits; 0 if it is of use there for good."""
+        """The only uses of a piece at board place p, as bits; 0 if it always has a use there."""
         self.open_planning: i64 = content.planning.open
         self.most_planning: i64 = content.planning.most
         self.cart_stock = numbers(list(content.carts.stock))
@@ -320,7 +320,7 @@ class Edition:
         self.nothing_stored = nothing(len(rows) * int(self.row_width))
         self.nothing_filled = numbers([0] * (1 + int(self.kinds) + int(self.assets)))
         self.no_tiles = numbers([0] * names.TYPES)
-        """What a seat begins with in its warehouse, on its own spaces, on its trading space."""
+        """A seat's initial warehouse, own spaces, and trading space."""
         self.surcharge = numbers(list(content.strip.surcharge))
         self.slots: i64 = len(content.strip.surcharge)
 
@@ -329,11 +329,12 @@ class Edition:
         self.move_a = numbers([entry.a for entry in moves])
         self.move_b = numbers([entry.b for entry in moves])
         self.take_move = nothing(int(self.places) * names.PIECES)
-        """From place p, a piece: at p * PIECES + piece. So is `place_move`."""
+        """The move from place p with a piece: at p * PIECES + piece. `place_move` likewise."""
         self.place_move = nothing(int(self.places) * names.PIECES)
         self.start_move = nothing(names.RING)
         self.walk_move = nothing(names.RING * names.PIECES)
-        """To location l, paid with a piece: at l * PIECES + piece. So is `ride_move`."""
+        """The move to location l, paid with a piece: at l * PIECES + piece. `ride_move`
+        likewise."""
         self.ride_move = nothing(names.RING * names.PIECES)
         self.act_move = nothing(int(self.recipes) * move_table.ARGUMENTS)
         for number, entry in enumerate(moves):

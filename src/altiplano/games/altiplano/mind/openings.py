@@ -299,7 +299,7 @@ def list_own(jobs: Jobs, state: State, me: Seat, recipe: i64) -> None:
 
 
 def list_asset(jobs: Jobs, state: State, me: Seat, asset: i64) -> None:
-    """What an asset does at the traveler, if it does something by itjobs."""
+    """What an asset does at the traveler, if it does something by itself."""
     edition = state.edition
     recipe: i64 = edition.asset_recipe + asset
     verb: i64 = edition.verb[recipe]

@@ -21,13 +21,15 @@ from altiplano.kernel.bits import bit, lowest
 def write_acts(state: State, me: Seat, recipe: i64, out: vec[i64], count: i64) -> i64:
     """Write every legal move of a recipe, wherever the pawn is; returns the new count."""
     edition = state.edition
-    count = write_acts_with(state, me, recipe, names.NOTHING, out, count)
-    if recipe < edition.basic:
-        wild = wild_tile(edition, me)
-        if wild != names.NOTHING and (
-            edition.uses_count[recipe] > 0 or takes_tiles(edition, recipe)
-        ):
-            count = write_acts_with(state, me, recipe, wild, out, count)
+    if recipe >= edition.basic or not (
+        edition.uses_count[recipe] > 0 or takes_tiles(edition, recipe)
+    ):
+        return write_acts_with(state, me, recipe, names.NOTHING, out, count)
+    if me.taken[edition.place[recipe]] > 0:
+        count = write_acts_with(state, me, recipe, names.NOTHING, out, count)
+    wild = wild_tile(edition, me)
+    if wild != names.NOTHING:
+        count = write_acts_with(state, me, recipe, wild, out, count)
     return count
 
 
@@ -53,9 +55,8 @@ def write_acts_with(
     if takes_tiles(edition, recipe):
         if wild != names.NOTHING:
             return write_tile_acts(state, me, recipe, wild, wild, out, count)
-        if me.taken[edition.place[recipe]] > 0:
-            for at in range(names.TYPES):
-                count = write_tile_acts(state, me, recipe, at, wild, out, count)
+        for at in range(names.TYPES):
+            count = write_tile_acts(state, me, recipe, at, wild, out, count)
         return count
     if verb == verbs.PORTER:
         for at in range(names.TYPES):
@@ -158,7 +159,9 @@ def goal_of(state: State, me: Seat, recipe: i64, scratch: vec[i64], count: i64) 
     if write_acts(state, me, recipe, scratch, count) == count:
         return 0
     location: i64 = location_now(state, recipe)
-    return EVERYWHERE if location == names.NOTHING else bit(location)
+    if location == names.NOTHING:
+        return EVERYWHERE
+    return bit(location)
 
 
 def write_acts_here(state: State, me: Seat, out: vec[i64], count: i64) -> i64:

@@ -8,7 +8,9 @@ from altiplano.games.altiplano.rules.state import State
 
 def verb_now(state: State) -> i64:
     """The verb of the round's event; NOTHING if there is none."""
-    return NOTHING if state.event == NOTHING else state.edition.event_verb[state.event]
+    if state.event == NOTHING:
+        return NOTHING
+    return state.edition.event_verb[state.event]
 
 
 def may_come(state: State, event: i64) -> bool:

@@ -24,7 +24,9 @@ def why_not_lay(state: State, me: Seat, piece: i64, place: i64) -> i64:
             if refusal != refusals.LEGAL:
                 return refusal
         free: i64 = spaces.space_count(edition, me, place) - me.taken[place]
-        return refusals.LEGAL if free > 0 else refusals.because(refusals.SPACES_FULL, 0, place)
+        if free <= 0:
+            return refusals.because(refusals.SPACES_FULL, 0, place)
+        return refusals.LEGAL
     if not spaces.has_place(edition, me, place):
         return refusals.because(refusals.NOT_OWNED)
     if not is_accepted(edition, me, place, piece):
@@ -40,11 +42,9 @@ def why_useless(state: State, me: Seat, piece: i64, place: i64) -> i64:
     if only_for & FOR_ROAD and me.road < state.edition.track_steps:
         return refusals.LEGAL
     if only_for & FOR_MARKET:
-        return (
-            refusals.LEGAL
-            if may_trade(state, me, piece)
-            else refusals.because(refusals.NEVER_TRADED, piece)
-        )
+        if not may_trade(state, me, piece):
+            return refusals.because(refusals.NEVER_TRADED, piece)
+        return refusals.LEGAL
     return refusals.because(refusals.ROAD_FINISHED)
 
 

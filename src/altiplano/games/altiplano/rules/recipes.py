@@ -208,18 +208,18 @@ def why_not_tile(state: State, me: Seat, recipe: i64, what: i64, wild: i64) -> i
         return why_not_deliver(edition, me, what)
     if verb == verbs.OPALS:
         return refusals.LEGAL
-    return (
-        refusals.LEGAL
-        if sale_price(state, me, good) > 0
-        else refusals.because(refusals.NO_PRICE, good)
-    )
+    if sale_price(state, me, good) <= 0:
+        return refusals.because(refusals.NO_PRICE, good)
+    return refusals.LEGAL
 
 
 def why_not_card(cards: i64, card: i64) -> i64:
     """A card must be there; taking none is only possible if none is left (R5)."""
     if card == move_table.NONE_LEFT_TO_GAIN:
         return refusals.LEGAL if cards == 0 else refusals.because(refusals.CARDS_LEFT)
-    return refusals.LEGAL if cards >> card & 1 else refusals.because(refusals.CARD_TAKEN, card)
+    if not cards >> card & 1:
+        return refusals.because(refusals.CARD_TAKEN, card)
+    return refusals.LEGAL
 
 
 def why_not_extension(state: State, me: Seat, recipe: i64, tile: i64) -> i64:

@@ -77,7 +77,9 @@ def wild_place(edition: Edition) -> i64:
 def wild_tile(edition: Edition, me: Seat) -> i64:
     """The tile in the wild space, or NOTHING; stored as its number plus one."""
     wild: i64 = edition.wild_space
-    return names.NOTHING if wild == names.NOTHING else me.filled[1 + wild] - 1
+    if wild == names.NOTHING:
+        return names.NOTHING
+    return me.filled[1 + wild] - 1
 
 
 def on_place(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
@@ -107,7 +109,9 @@ def free_space(edition: Edition, me: Seat, place: i64, piece: i64) -> i64:
     recipe: i64 = edition.recipe_at(me.role, place)
     filled: i64 = me.filled[place - names.ROLE_PLACE]
     if is_wild(edition, place):
-        return 0 if filled == 0 and piece not in (names.COIN, names.CORN) else names.NOTHING
+        if filled != 0 or piece in (names.COIN, names.CORN):
+            return names.NOTHING
+        return 0
     at: i64
     for at in range(edition.uses_count[recipe]):
         if not filled >> at & 1 and edition.uses[recipe * MOST_USES + at] == piece:

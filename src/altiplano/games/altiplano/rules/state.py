@@ -49,39 +49,39 @@ class Seat:
         trading: vec[i64],
     ) -> None:
         self.bag = bag
-        """How many tiles of each type; so are container and planning spaces."""
+        """How many tiles of each type; the same for container and planning spaces."""
         self.container = container
         self.planning = planning
         self.board = board
-        """How many of each piece lie at each place of the board: at place * PIECES + piece."""
+        """How many of each piece are at each place of the board: at place * PIECES + piece."""
         self.taken = taken
         """How many spaces of each place of the board are occupied."""
         self.filled = filled
         """The filled spaces of the role (at 0) and of extension kind k (at 1 + k), as bits; then
-        those of the assets, four bits a space (see spaces.py). Never changed, but replaced by
-        `fill`, so copies share it."""
+        those of the assets, four bits per space (see spaces.py). Copies share it, so `fill`
+        replaces it and never changes it."""
         self.warehouse = warehouse
-        """What lies on each space of each row: at row * row_width + space. Never changed, but
-        replaced, so copies share it."""
+        """The tile on each space of each row: at row * row_width + space. Copies share it, so it is
+        replaced and never changed."""
         self.trading = trading
-        """How many tiles of each type lie on this seat's trading space (T2.4); never changed, but
-        replaced, so copies share it."""
+        """The tiles of each type on this seat's trading space (T2.4). Copies share it, so it is
+        replaced and never changed."""
         self.ask: i64 = names.ASK_NOTHING
         """The question that is open for this seat."""
         self.role: i64 = names.NOTHING
-        """The role; while players bid (R101), the one on which this seat's bid lies."""
+        """The role; while players bid (R101), the role with this seat's bid."""
         self.bid: i64 = 0
         """Points bid for the role, which are lost at the end (R101)."""
         self.pawn: i64 = names.NOBODY
-        """The location where the pawn stands; NOBODY until it is placed."""
+        """The location of the pawn; NOBODY until it is placed."""
         self.coins: i64 = 0
         self.road: i64 = 0
         self.carts: i64 = 0
         self.rides: i64 = 0
-        """Carts used this round."""
+        """Carts used in this round."""
         self.passed: bool = False
         self.once: i64 = 0
-        """The once-a-round actions taken this round, as bits."""
+        """The once-a-round actions taken in this round, as bits."""
         self.order: i64 = names.NOTHING
         self.delivered: i64 = 0
         """The filled spaces of the unfulfilled order, as bits."""
@@ -89,33 +89,33 @@ class Seat:
         """A second unfulfilled order (R41), and its filled spaces."""
         self.second_delivered: i64 = 0
         self.strip: bool = False
-        """It has a traveler strip (T2.5)."""
+        """Whether it has a traveler strip (T2.5)."""
         self.assets: i64 = 0
         """Assets, as bits."""
         self.opals: i64 = 0
         self.orders: i64 = 0
-        """Fulfilled orders, as bits; so are houses, boats and extension tiles."""
+        """Fulfilled orders, as bits; the same for houses, boats and extension tiles."""
         self.houses: i64 = 0
         self.boats: i64 = 0
         self.extensions: i64 = 0
         self.markers: i64 = 0
         """Points from events (R55)."""
         self.bonus: i64 = 0
-        """Planning spaces more, or less, for this round (R45, R49)."""
+        """More or fewer planning spaces in this round (R45, R49)."""
         self.opened: i64 = 0
         """Planning spaces gained in this action phase, which open with the next drawing (R2)."""
         self.corn_store: i64 = 0
         """Corn in the corn store (A12.6)."""
         self.swapped: i64 = names.NOTHING
-        """The tile that the Exchange has put into the container, while its other half is asked."""
+        """The tile that the Exchange has put into the container, while the other one is chosen."""
         self.hand: i64 = 0
-        """Missions to choose from, as bits; so are those revealed."""
+        """Missions to choose from, as bits; the same for the revealed ones."""
         self.revealed: i64 = 0
         self.kept: i64 = names.NOTHING
         """The first mission kept; `chosen` is the second."""
         self.chosen: i64 = names.NOTHING
         self.to_left: i64 = names.NOTHING
-        """The missions that passed through this seat's hands (A11.1)."""
+        """The missions that this seat has held (A11.1)."""
         self.to_right: i64 = names.NOTHING
         self.from_left: i64 = names.NOTHING
         self.from_right: i64 = names.NOTHING
@@ -215,63 +215,66 @@ class State(KernelState):
         self.strip = strip
         """The extension tile on each slot, from the cheapest."""
         self.shown: list[Seat] = []
-        """The seats as they were when the open simultaneous step began (R21); never changed. A
-        seat that has not yet answered is the same object in both lists, see `part`."""
+        """The seats as they were when the open simultaneous step began (R21); never changed. A seat
+        that has not answered yet is the same object in both lists, see `part`."""
         self.round: i64 = 0
         self.last_round: i64 = 0
-        """The round after which the match ends; 0 until the end is triggered."""
+        """The last round; 0 until the end is triggered."""
         self.phase: i64 = names.SETUP
         self.ring = vec[i64]()
-        """The locations in clockwise order; fixed after setup, so copies share it."""
+        """The locations clockwise; fixed after setup, so copies share it."""
         self.spot = vec[i64]()
-        """Where each location lies on the ring; shared, too."""
+        """The position of each location on the ring; shared, too."""
         self.stack = vec[i64]()
-        """Extension tiles, the next one at `top`; the order never changes, so copies share it."""
+        """Extension tiles, the next one at `top`; fixed, so copies share it."""
         self.top: i64 = 0
         self.bought: bool = False
-        """An extension was bought this round."""
+        """Whether an extension was bought in this round."""
         self.carts: i64 = 0
         self.orders: i64 = 0
-        """The orders at the market, as bits; so are houses, boats and the roles to choose from."""
+        """The orders at the market, as bits; the same for houses, boats and the roles to choose
+        from."""
         self.houses: i64 = 0
         self.boats: i64 = 0
         self.roles: i64 = 0
         self.turn: i64 = names.NOBODY
-        """Whose turn it is where seats decide one after the other."""
+        """Whose turn it is, if seats decide one after another."""
         self.moved: bool = False
-        """The player has moved the pawn in this turn, before the action (A6.5, R40)."""
+        """Whether the player has moved the pawn in this turn, before the action (A6.5, R40)."""
         self.doing: i64 = names.NOTHING
-        """The recipe whose action goes on ("one or more")."""
+        """The recipe of the action in progress ("one or more")."""
         self.corn: i64 = 0
-        """Corn gained and not yet stored."""
+        """Corn gained but not yet stored."""
         self.unloaded: i64 = 0
         """Corn that the corn store's action has moved so far (A12.6)."""
         self.in_hand = vec[i64]()
-        """Tiles in hand, by type: drawn for late storing (A12.5), drawn or taken up by an event."""
+        """Tiles in hand, by type: drawn for late storing (A12.5), or drawn or picked up by an
+        event."""
         self.deck = vec[i64]()
-        """Events, the next one at `revealed`; the order never changes, so copies share it."""
+        """Events, the next one at `revealed`; fixed, so copies share it."""
         self.revealed: i64 = 0
         self.event: i64 = names.NOTHING
         """The event of this round."""
         self.from_row: i64 = names.NOTHING
-        """The row out of which an event moves a corn (R44)."""
+        """The row from which an event moves a corn (R44)."""
         self.traveler: i64 = names.NOBODY
         """The location where the traveler is; NOBODY where he is not played."""
         self.neutral = edition.no_tiles
-        """How many tiles of each type lie on the neutral trading space; replaced, never changed."""
+        """The tiles of each type on the neutral trading space; replaced, never changed."""
         self.assets: i64 = 0
-        """The assets that nobody has, as bits; stage II is sold once it is turned up."""
+        """The assets that nobody has, as bits; those of stage II are for sale once they are
+        revealed."""
         self.second_stage: bool = False
         self.buying: i64 = names.NOTHING
         """The asset, or the good, that is being bought at the traveler."""
         self.short: bool = options.get("short") is True
         self.missions: bool = options.get("missions") is True
         self.in_turn: bool = options.get("planning") == "in turn"
-        """Seats plan one after another (R21)."""
+        """Whether seats plan one after another (R21)."""
         self.firsts: i64 = 0
-        """Who was first at each of FIRSTS: the seat and one, four bits each."""
+        """Who was first at each of FIRSTS: the seat plus one, four bits each."""
         self.news: bool = False
-        """The move that is being carried out may have fulfilled a mission."""
+        """Whether the current move may have fulfilled a mission."""
 
     def copy(self) -> "State":
         seats = self.seats

@@ -48,9 +48,9 @@ def row_for(edition: Edition, me: Seat, good: i64) -> i64:
     R43: food, with an asset, only into an incomplete row that corn started.
     """
     if good == names.FOOD:
-        return (
-            open_row(edition, me, names.CORN) if me.assets & edition.preservation else names.NOTHING
-        )
+        if not me.assets & edition.preservation:
+            return names.NOTHING
+        return open_row(edition, me, names.CORN)
     row = open_row(edition, me, good)
     return row if row != names.NOTHING else new_row(edition, me)
 
@@ -65,7 +65,9 @@ def started_row(edition: Edition, me: Seat, what: i64) -> i64:
 def shared_row(edition: Edition, me: Seat, good: i64) -> i64:
     """R42: the incomplete row started by the partner type; NOTHING if there is none."""
     other: i64 = partner(edition, me, good)
-    return names.NOTHING if other == names.NOTHING else open_row(edition, me, other)
+    if other == names.NOTHING:
+        return names.NOTHING
+    return open_row(edition, me, other)
 
 
 def row_of(edition: Edition, me: Seat, what: i64) -> i64:
@@ -85,11 +87,9 @@ def why_not_store(edition: Edition, me: Seat, what: i64) -> i64:
     if what >= SHARED:
         found = shared_row(edition, me, what - SHARED) != names.NOTHING
         return refusals.LEGAL if found else refusals.because(refusals.NO_SHARED_ROW, what - SHARED)
-    return (
-        refusals.LEGAL
-        if row_for(edition, me, what) != names.NOTHING
-        else refusals.because(refusals.NO_ROW, what)
-    )
+    if row_for(edition, me, what) == names.NOTHING:
+        return refusals.because(refusals.NO_ROW, what)
+    return refusals.LEGAL
 
 
 def why_not_store_corn(edition: Edition, me: Seat, row: i64) -> i64:

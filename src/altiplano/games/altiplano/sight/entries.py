@@ -19,12 +19,12 @@ class Parts:
         self.choosing: bool = options.get("roles") == "choose"
         self.bidding: bool = options.get("roles") == "bid"
         self.questions: int = len(names.QUESTIONS) if self.bidding else names.ASK_BID
-        """Of so many questions one can be asked; the last one only where players bid."""
+        """The number of questions; the last one is asked only in matches with bids."""
         self.missions: bool = options.get("missions") is True
         self.events: bool = options.get("events") is True
         self.traveler: bool = options.get("traveler") is True
         self.limited = len(limited(edition))
-        """How many actions are possible once a round."""
+        """How many actions can be taken once a round."""
 
 
 def limited(edition: Edition) -> list[str]:

@@ -49,7 +49,7 @@ class Observation(TableObserver):
         assets = spaces(edition, range(int(edition.first_asset_place), int(edition.places)))
         self.asset_place = numbers([place for place, _ in assets])
         self.asset_piece = numbers([piece for _, piece in assets])
-        """The pieces that can lie at each place, for board, role, extensions, strip, assets."""
+        """The pieces that can be at each place: of board, role, extensions, strip, assets."""
         self._mine = vec[i64]([0] * names.PIECES)
         """All pieces of the seat that is being written."""
         self._wanted = vec[i64]([0] * names.TYPES)
@@ -57,7 +57,7 @@ class Observation(TableObserver):
         self._seat_size: i64 = len(places)
         self._trading: i64 = places.index("trading") if parts.traveler else 0
         self._bag: i64 = places.index("bag")
-        """How many entries each seat has, and where among them trading space and bag begin."""
+        """The number of entries per seat, and where trading space and bag begin among them."""
         self._seats_at: i64 = self.size - players * len(places)
 
     def update(self, kernel_state: KernelState, seat: i64, moved: i64, first: i64) -> None:

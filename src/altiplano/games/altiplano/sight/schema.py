@@ -11,20 +11,20 @@ Counts = dict[str, int]
 
 
 class Order(Form):
-    """An unfulfilled order, and the tiles that lie on it."""
+    """An unfulfilled order, and the tiles on it."""
 
     name: str
     delivered: list[str] = []
 
 
 class Missions(Form):
-    """A seat's missions (R22). Of one's own: all cards that passed through one's hands."""
+    """A seat's missions (R22). For your own seat: all cards you have held."""
 
     revealed: list[str] = []
     hidden: int | UnsetType = UNSET
-    """How many more the others have; absent of one's own."""
+    """How many more missions another seat has; absent for your own."""
     hand: list[str] | UnsetType = UNSET
-    """One's own only, like all fields below."""
+    """Only for your own seat, like all fields below."""
     kept: str | UnsetType | None = UNSET
     chosen: str | UnsetType | None = UNSET
     to_left: str | UnsetType | None = UNSET
@@ -38,8 +38,8 @@ class Seat(Form):
     open, the others are shown as they were when it began (R21)."""
 
     role: str | None = None
-    """Null while roles are chosen. While players bid (R101), the role on which the seat's bid lies.
-    Omitted in a position: the first role that nobody else has."""
+    """Null while roles are chosen. While players bid (R101), the role with the seat's bid. Omitted
+    in a position: the first free role."""
     bid: int | UnsetType = UNSET
     """Points bid for the role, which are lost at the end (R101); absent if none."""
     pawn: str | None = None
@@ -82,13 +82,13 @@ class Seat(Form):
     """The started rows, from the bottom of the left depot."""
     corn_store: int = 0
     swapped: str | None = None
-    """The tile put into the container by the Exchange that is under way."""
+    """The tile put into the container by the Exchange in progress."""
     missions: Missions | UnsetType = UNSET
     """Absent if the match has no missions."""
 
 
 class Table(Envelope):
-    """What lies open on the table, in a view and in a position alike (A1.5)."""
+    """The public table, in views and positions (A1.5)."""
 
     options: Options = {}
     round: int = 1
@@ -112,31 +112,31 @@ class Table(Envelope):
     moved: bool = False
     """The player has moved the pawn in this turn, before the action."""
     doing: str | None = None
-    """The action that goes on."""
+    """The action in progress."""
     corn: int = 0
     """Corn gained and not yet stored."""
     unloaded: int = 0
-    """Corn that the corn store's action has moved so far (A12.6)."""
+    """How many corn the corn store's action has moved so far (A12.6)."""
     late: Counts = {}
     """Tiles drawn for late storing, or taken in hand by an event or asset."""
     event: str | None = None
     """The event of this round: the last one revealed."""
     events: list[str] = []
-    """The events revealed so far, the oldest first; those to come are secret."""
+    """The events revealed so far, the oldest first; the coming ones are secret."""
     from_row: int | None = None
-    """The row out of which an event moves a corn."""
+    """The row from which an event moves a corn."""
     traveler: str | None = None
-    """Where the traveler stands. Omitted in a position: on the road, if he is played."""
+    """Where the traveler is. Omitted in a position: on the road, if the match has the traveler."""
     neutral: Counts = {}
     """The tiles on the neutral trading space."""
     second_stage: bool = False
-    """The assets of stage II are turned up."""
+    """Whether the assets of stage II are revealed."""
     buying: str | None = None
     """The asset or the good that is being bought at the traveler."""
     firsts: dict[str, int] = {}
     """Who was the first to have a row, a fish-row, an order, a house."""
     bought: bool = False
-    """An extension was bought in this round."""
+    """Whether an extension was bought in this round."""
     roles: list[str] = []
     """The roles to choose from or to bid on, during setup."""
     seats: list[Seat] = []
@@ -150,14 +150,14 @@ class SeatNumbers(Form):
     places: Counts
     """Every place where it can have pieces, and how many spaces that place has."""
     takes: dict[str, list[str]]
-    """For each place with a free space, the pieces that could lie there, whether the seat has them
-    or not; `["any"]` for every tile except corn, which never does (A9.11)."""
+    """For each place with a free space, the pieces that could be placed there, whether the seat has
+    them or not; `["any"]` for every tile except corn, which is never placed (A9.11)."""
     ride: int | None
     """The price of the next cart ride of the round, in food; null if no cart is left."""
     pays: list[str]
     """The pieces that pay for its moves."""
     points: int
-    """Its points as they stand; hidden missions do not count."""
+    """Its points so far; hidden missions do not count."""
 
 
 class Numbers(Form):
@@ -171,11 +171,12 @@ class Numbers(Form):
     opals: Counts
     """The price of each tile at the trading point; empty without the traveler."""
     steps: int
-    """How many steps one food goes on foot."""
+    """How many steps a pawn can walk for one food."""
     events: int
     """How many events the deck had at the start; 0 without events."""
     bids: Counts
-    """What the next bid on each role costs, in points; empty unless players bid now (R101)."""
+    """The price of the next bid on each role, in points; empty unless players are bidding
+    (R101)."""
     seats: list[SeatNumbers]
 
 
@@ -186,9 +187,10 @@ class Facts(Table, kw_only=True):
     """Whose view it is; null for a spectator."""
     players: int
     asked: dict[str, str]
-    """Who is asked what, by seat. Of an open simultaneous step: who has not finished (R21)."""
+    """The open question of each seat. In an open simultaneous step: the seats that have not
+    finished (R21)."""
     assets: list[str]
-    """The assets that nobody has."""
+    """The assets for sale, now or later."""
     ring: list[str]
     """The locations, clockwise."""
     orders: list[str]
@@ -200,16 +202,16 @@ class Facts(Table, kw_only=True):
     stack: dict[str, list[str]]
     """The extensions left in the stack, by group and sorted: their order is secret."""
     before: Seat | UnsetType = UNSET
-    """One's own things as the others see them, for a seat that takes part in an open step (R21)."""
+    """Your own things as the others see them, if you take part in an open step (R21)."""
     changed: bool | UnsetType = UNSET
-    """Whether one can take something back in that step; absent if `before` is."""
+    """Whether you can take something back in that step; absent if `before` is."""
 
 
 class View(Facts, kw_only=True):
     """What a seat, or a spectator, may know of a match of Altiplano."""
 
     supply: Counts
-    """The tiles that are left."""
+    """The tiles left in the supply."""
     carts: int
-    """The carts that are left."""
+    """The carts left in the village."""
     numbers: Numbers

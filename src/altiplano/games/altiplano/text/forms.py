@@ -12,7 +12,7 @@ class PositionForm(schema.Table):
     deck: list[str] | None = None
     """The events to come, from the top; omitted: dealt from the seed."""
     assets: list[str] | None = None
-    """The assets that nobody has; omitted: all that lie nowhere else."""
+    """The assets that nobody has; omitted: all that are nowhere else."""
     ring: list[str] | None = None
     orders: list[str] | None = None
     """The orders at the market; omitted: dealt from the seed, like strip and stack."""
@@ -20,16 +20,16 @@ class PositionForm(schema.Table):
     boats: list[str] | None = None
     strip: list[str | None] | None = None
     stack: list[str] | None = None
-    """Extension tiles from the top; omitted: all that lie nowhere else, dealt from the seed."""
+    """Extension tiles from the top; omitted: all that are nowhere else, dealt from the seed."""
     before: list[schema.Seat] | None = None
-    """The seats as they were when the open simultaneous step began; omitted: as they are."""
+    """The seats when the open simultaneous step began; omitted: the same as now."""
     asked: dict[str, str] | None = None
-    """Who is asked what; omitted: what the phase begins with."""
+    """The open questions by seat; omitted: the first ones of the phase."""
     changed: list[int] = []
-    """Who has something to take back in the open simultaneous step."""
+    """The seats that can take something back in the open simultaneous step."""
     seed: int = 0
     luck: dict[str, str] | None = None
-    """The state of each stream of luck; omitted: from the seed."""
+    """The state of each random stream; omitted: from the seed."""
 
 
 def form_of(view: dict[str, object], seat: int) -> PositionForm:

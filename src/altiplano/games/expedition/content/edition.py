@@ -31,7 +31,7 @@ class Edition:
         self.characters_count: i64 = len(copy_names({**content.characters}))
         self.names = [*self.card_names, *content.specials]
         self.alike = numbers([self.cards_of([name]) for name in self.names])
-        """All copies of each card, itself included, as bits."""
+        """All copies of each card, including itself, as bits."""
         self._read_kinds(content)
         self._read_effects(content)
         self._read_moves(moves)
@@ -73,7 +73,7 @@ class Edition:
         self.beasts: i64 = self.whats["beast"]
         self.traps: i64 = self.whats["trap"]
         self.leads = numbers([self.whats[special.leads] for special in content.specials.values()])
-        """The class in which the holder of each special card leads."""
+        """The class that decides who holds each special card."""
 
     def cards_of(self, kinds: list[str]) -> int:
         """All copies of some cards, as bits."""
@@ -110,7 +110,7 @@ class Edition:
         self.needs = numbers(needs)
         self.pay_least = numbers([cost.hand for cost in costs])
         self.pay_most = numbers([max(cost.hand, cost.at_most) for cost in costs])
-        """Cards from hand that a doer costs."""
+        """The number of cards from hand in a doer's cost."""
         self.pay_characters = numbers([cost.characters for cost in costs])
         self.first_effect = numbers([*firsts, len(effects)])
         self.verb = numbers([verbs.VERBS.index(effect.verb) for effect in effects])
@@ -127,7 +127,7 @@ class Edition:
         self.target_what = numbers(
             [self.mask_of(t.what) or self.characters if t else 0 for t in targets]
         )
-        """The characters that a doer may name."""
+        """The characters that a doer can name."""
         self.actors: i64 = 0
         self.answerers: i64 = 0
         self.hand_limits: i64 = 0
@@ -160,7 +160,7 @@ class Edition:
         self.move_kind = numbers([entry.kind for entry in moves])
         self.move_card = numbers([entry.card for entry in moves])
         self.move = vec[i64]([names.NOTHING] * (KINDS * len(self.names)))
-        """The number of the move of a kind with a card: at kind * width + card."""
+        """The number of a move: at kind * width + card."""
         self.width: i64 = len(self.names)
         self.moves_of_kind: list[list[int]] = [[] for _ in range(KINDS)]
         for number, entry in enumerate(moves):

@@ -31,7 +31,7 @@ class Scales:
         self.in_camp = vec[float]([0.0] * int(edition.cards))
         self.in_hand = vec[float]([0.0] * int(edition.cards))
         self.best_first = vec[i64]([0] * int(edition.characters_count))
-        """Characters by what they are worth in camp: who comes first joins it first."""
+        """Characters by their worth in camp: the first ones join first."""
         people: list[tuple[float, int]] = []
         card: i64
         for card in range(edition.cards):

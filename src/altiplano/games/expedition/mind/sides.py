@@ -37,14 +37,14 @@ class Sides:
         self.state = state
         self.seat = seat
         self.selfish = selfish
-        """A beginner does not care what the other side has."""
+        """A beginner ignores what the other side has."""
         self.my_camp: i64 = me.camp | me.kept
         self.my_hand: i64 = me.hand
         self.your_camp: i64 = you.camp | you.kept
         self.your_hand: i64 = you.hand
         self.shown: i64 = you.hand & you.shown
         self.extra = 0.0
-        """What moves have promised so far, besides what the sets hold."""
+        """The promised worth of moves so far, beyond what the sets contain."""
         self.guarded = True
         """Whether somebody may step in for a character of the other camp (R84)."""
         seen: i64 = me.hand | me.camp | you.camp | self.shown | state.discarded | state.revealed
@@ -54,7 +54,7 @@ class Sides:
         if state.placing != names.NOTHING:
             seen |= bit(state.placing)
         self.pool: i64 = edition.exploration & ~seen
-        """Exploration cards that can be in the pile or in the other hand, for all the seat knows;
+        """Exploration cards that can be in the pile or in the other hand, as far as the seat knows;
         people: characters."""
         self.people: i64 = edition.characters & ~seen
 

@@ -130,18 +130,18 @@ class Story:
         self.state.scribe = self.scribe
         self.referee = Referee(mind.rules)
         self.choices: i64 = self.referee.offer(world, seat)
-        """How many moves the seat could choose from."""
+        """The number of moves the seat could choose from."""
         self.facts: dict[str, list[int]] = {}
-        """The cards that each fact is about."""
+        """The cards of each fact."""
         self.phrases: dict[str, Message] = {}
-        """Facts that are about no cards, as they are reported."""
+        """Facts without cards, as reported."""
         self.holders: dict[int, int] = {}
-        """Who holds the special cards that have changed hands."""
+        """The new holders of special cards."""
         self.doing: i64 = names.NOTHING
-        """The seat's Action, and its first effect that is still to come."""
+        """The seat's Action, and the first of its effects still to come."""
         self.effect: i64 = 0
         self.sure = True
-        """Whether no hidden card has come to light; in_view: nothing but the turn has changed."""
+        """Whether no hidden card was revealed; in_view: whether only the turn has changed."""
         self.in_view = True
         if world.doing != names.NOTHING and world.active == seat:
             self.doing = world.doing

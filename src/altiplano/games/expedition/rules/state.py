@@ -31,17 +31,17 @@ class Seat:
         self.camp: i64 = 0
         """Characters, Location and Treasures."""
         self.kept: i64 = 0
-        """Characters kept face down while expeditions are assembled (X2.5)."""
+        """Characters kept face down during the draft (X2.5)."""
         self.shown: i64 = 0
         """Cards of this hand, or kept, that the other seat knows (R92)."""
         self.open: i64 = 0
-        """Those of them that everybody knows."""
+        """Those of them that everyone knows."""
         self.vault: i64 = 0
-        """At least so many cards of this hand are Treasures, as everybody knows (R86)."""
+        """Everyone knows that at least this many cards of this hand are Treasures (R86)."""
         self.memory = memory
-        """What this seat knows of cards in the pile and the other hand besides."""
+        """What else this seat knows of cards in the pile and the other hand."""
         self.pinned: i64 = 0
-        """The places of the Exploration pile, counted from the top, that this seat knows; bits."""
+        """The places of the Exploration pile, from the top, that this seat knows, as bits."""
 
     def copy(self) -> "Seat":
         other = Seat(self.memory.copy())
@@ -77,45 +77,45 @@ class State(KernelState):
         self.one = you
         self.piles = piles
         """Both draw piles: characters from 0 on, exploration cards from characters_count on; the
-        top card is the last one."""
+        top card comes last."""
         self.characters_left: i64 = 0
         self.exploration_left: i64 = 0
         self.heap = heap
-        """Both discard piles, in the order in which cards came there."""
+        """Both discard piles, the oldest card first."""
         self.heaped: i64 = 0
         self.discarded: i64 = 0
-        """The cards of the heap, as bits."""
+        """The discarded cards, as bits."""
         self.memory = memory
-        """What onlookers know of the pile and of both hands together."""
+        """What spectators know of the pile and of both hands together."""
         self.held: i64 = 0
-        """Cards that an onlooker knows to be in the hands, but not in whose."""
+        """Cards that spectators know to be in the hands, but not in which."""
         self.holders: i64 = 0
-        """Who holds each special card: two bits a card, 0 nobody, 1 seat 0, 2 seat 1."""
+        """Who holds each special card: two bits per card, 0 nobody, 1 seat 0, 2 seat 1."""
         self.turn: i64 = 1
         self.active: i64 = 0
         """Whose turn it is."""
         self.phase: i64 = names.ASSEMBLY
         self.ask: i64 = names.ASK_NOTHING
-        """The question that is open for the seat that owes a decision."""
+        """The open question of the seat that must decide."""
         # The current Action (R81).
         self.doing: i64 = names.NOTHING
         self.played: bool = False
-        """It is a card from hand."""
+        """Whether it is a card from hand."""
         self.effect: i64 = 0
-        """The effect that goes on, as a number of the edition's list."""
+        """The current effect, as an index into the edition's list."""
         self.left: i64 = 0
-        """How often the effect still happens."""
+        """How many more times this effect happens."""
         self.targets: i64 = 0
         self.paid: i64 = 0
-        """Cards that its cost discarded; `given_up`: how many own characters."""
+        """Cards discarded as its cost; `given_up`: the number of its player's characters."""
         self.given_up: i64 = 0
         self.revealed: i64 = 0
         self.looked: i64 = 0
-        """Cards of the pile that are looked at and not yet put back."""
+        """Cards of the pile being looked at and not yet put back."""
         self.placing: i64 = names.NOTHING
-        """The character that waits for room in the camp (X4.1)."""
+        """The character waiting for room in the camp (X4.1)."""
         self.answering: i64 = names.NOTHING
-        """The Reaction under way."""
+        """The current Reaction."""
         self.winner: i64 = names.NOBODY
 
     def copy(self) -> "State":

@@ -18,7 +18,7 @@ from altiplano.kernel.bits import bit, lowest, ones
 
 ONLOOKER: Final = -1
 OPEN: Final = -1
-"""Where a card goes that everybody sees."""
+"""The destination of a card that everyone sees."""
 
 
 def begin(state: State) -> None:

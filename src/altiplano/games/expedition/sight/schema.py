@@ -9,26 +9,26 @@ from altiplano.kernel.schema import Envelope, Form, Options
 
 
 class Way(Form):
-    """One way in which cards out of sight can lie, and in how many histories they came to."""
+    """One way in which cards out of sight can be distributed, and how many histories lead to it."""
 
     weight: int = 1
     where: list[Literal["hand", "pile", "aside"] | int] = []
-    """For each card of all groups: a hand, the pile, among the cards looked at, or a place of the
+    """For each card of all groups: in the hand, in the pile, being looked at, or at a place of the
     pile, counted from the top."""
 
 
 class Memory(Form):
-    """What is followed of cards out of sight (R98)."""
+    """The tracked cards out of sight (R98)."""
 
     low: int = 0
-    """None of the cards that are in the pile somewhere is among the first so many."""
+    """Cards that are somewhere in the pile are not among the first `low`."""
     groups: list[list[str]] = []
     """Cards about which the same is known."""
     ways: list[Way] = msgspec.field(default_factory=lambda: [Way()])
 
 
 class Onlookers(Form):
-    """What an onlooker can count and know of both hands together."""
+    """What a spectator knows of both hands together."""
 
     held: list[str] = []
     """Cards known to be in the hands, but not in whose."""
@@ -43,69 +43,69 @@ class Piles(Form):
 
 
 class OpenAction(Form, kw_only=True):
-    """What everybody knows of the Action under way (R81)."""
+    """What everyone knows of the current Action (R81)."""
 
     card: str
     played: bool = False
-    """It is a card from hand, and lies aside."""
+    """Whether it is a card from hand, which is set aside."""
     effect: int = 0
-    """Which of its effects goes on, counted from 0."""
+    """The number of its current effect, counted from 0."""
     left: int = 0
-    """How often that effect still happens."""
+    """How many more times that effect happens."""
     targets: list[str] = []
     paid: list[str] = []
     """Cards that its cost discarded."""
     given_up: int = 0
-    """How many of the player's own characters its cost took."""
+    """How many characters of its player's camp were discarded as its cost."""
     revealed: list[str] = []
     answering: str | None = None
     """The Reaction to it."""
 
 
 class Action(OpenAction):
-    """The Action under way, as somebody sees it."""
+    """The current Action, as the viewer sees it."""
 
     looking_at: int = 0
-    """How many cards of the pile are looked at and not yet put back."""
+    """How many cards of the pile are being looked at and not yet put back."""
     looked: list[str] | UnsetType = UNSET
     """Those cards, only for the player who looks at them."""
 
 
 class Table(Envelope):
-    """What lies open on the table, in a view and in a position alike."""
+    """The public table, in views and positions."""
 
     players: Literal[2] = 2
     options: Options = {}
     turn: int = 1
     first: int = 0
-    """Who has the first turn of the match."""
+    """The seat with the first turn of the match."""
     phase: Literal["assembly", "draw", "action", "second", "check", "end"] = "draw"
     discards: Piles = msgspec.field(default_factory=Piles)
     low: int = 0
-    """So many cards on top of the Exploration pile are no Treasures (X2.3), as far as the seat can
-    tell. In a position: as everybody knows, for each memory that is omitted."""
+    """The first `low` cards of the Exploration pile are not Treasures (X2.3), as far as the seat
+    can tell. In a position: as everyone knows, for each memory that is omitted."""
     onlookers: Onlookers = msgspec.field(default_factory=Onlookers)
     placing: str | None = None
-    """The character that waits for room in a full camp."""
+    """The character waiting for room in a full camp."""
     winner: int | None = None
 
 
 class Hand(Form):
-    """A hand, as somebody sees it."""
+    """A hand, as the viewer sees it."""
 
     characters: int = 0
-    """How many cards of each kind it has: their backs differ."""
+    """How many cards of each kind it has; their backs differ."""
     exploration: int = 0
     cards: list[str] = []
-    """The cards that the viewer knows (R92): of one's own hand all of them."""
+    """The cards that the viewer knows (R92); all of them in your own hand."""
     open: list[str] = []
-    """The cards that everybody knows."""
+    """The cards that everyone knows."""
     treasures: int = 0
-    """At least so many of its cards are Treasures, as everybody knows (R86)."""
+    """Everyone knows that at least this many of its cards are Treasures (R86)."""
 
 
 class Kept(Form):
-    """Characters face down during the draft, as somebody sees them."""
+    """Characters face down during the draft, as the viewer sees them."""
 
     count: int = 0
     cards: list[str] = []
@@ -113,7 +113,7 @@ class Kept(Form):
 
 
 class Seat(Form):
-    """One player's things, as somebody sees them."""
+    """One player's things, as the viewer sees them."""
 
     camp: list[str] = []
     """Characters, Location and Treasures."""
@@ -122,15 +122,15 @@ class Seat(Form):
     pinned: list[int] = []
     """Places of the Exploration pile, from the top, whose cards this player knows."""
     shown: list[str] | UnsetType = UNSET
-    """One's own only, like all fields below: the cards that the other player knows."""
+    """Only for your own seat, like all fields below: the cards that the other player knows."""
     buried: list[str] | UnsetType = UNSET
-    """The cards that one knows to be in the pile, but not where."""
+    """The cards that you know to be in the pile, but not where."""
     memory: Memory | UnsetType = UNSET
-    """What one knows of cards out of sight, for bots."""
+    """What you know of cards out of sight, for bots."""
 
 
 class Pile(Form):
-    """A draw pile, as somebody sees it."""
+    """A draw pile, as the viewer sees it."""
 
     cards: int = 0
     """How many cards it has."""
@@ -146,7 +146,7 @@ class PilesSeen(Form):
 
 
 class Limits(Form):
-    """Numbers of the rules."""
+    """Numbers from the rules."""
 
     characters: int
     """How many characters a camp has room for."""
@@ -157,14 +157,14 @@ class Limits(Form):
 
 
 class Facts(Table, kw_only=True):
-    """What a world is imagined from."""
+    """The information from which a world is imagined."""
 
     seat: int | None = None
-    """Whose view it is; null for a spectator, who knows what is open."""
+    """Whose view it is; null for a spectator."""
     active: int
     """Whose turn it is."""
     asked: dict[str, str]
-    """Who is asked what, by seat."""
+    """The open question of each seat."""
     specials: dict[str, int | None]
     """Who holds each special card; null for nobody."""
     piles: PilesSeen

@@ -13,13 +13,13 @@ class SeatForm(Form):
     """Characters, Location and Treasures."""
     hand: list[str] = []
     kept: list[str] = []
-    """Characters kept face down while expeditions are assembled."""
+    """Characters kept face down during the draft."""
     shown: list[str] = []
     """Cards of this hand, or kept, that the other seat knows."""
     open: list[str] = []
-    """Those of them that everybody knows."""
+    """Those of them that everyone knows."""
     treasures: int = 0
-    """At least so many cards of this hand are Treasures, as everybody knows (R86)."""
+    """Everyone knows that at least this many cards of this hand are Treasures (R86)."""
     pinned: list[int] = []
     """Places of the Exploration pile, from the top, that this seat knows."""
     buried: list[str] = []
@@ -32,7 +32,7 @@ class ActionForm(schema.OpenAction):
     """The current Action (R81)."""
 
     looked: list[str] = []
-    """Cards of the pile that are looked at and not yet put back."""
+    """Cards of the pile being looked at and not yet put back."""
 
 
 class PositionForm(schema.Table):
@@ -41,13 +41,13 @@ class PositionForm(schema.Table):
     active: int | None = None
     """Whose turn it is; omitted: that of the first seat."""
     asked: dict[str, str] | None = None
-    """Who is asked what; omitted: what the phase begins with."""
+    """The open question by seat; omitted: the first one of the phase."""
     seats: list[SeatForm] = []
     piles: schema.Piles = msgspec.field(default_factory=schema.Piles)
     specials: dict[str, int | None] | None = None
-    """Who holds each special card: a seat, or null for nobody. Omitted: whoever has more characters
-    of its class in camp, and nobody on a tie (R70)."""
+    """Who holds each special card: a seat, or null for nobody. Omitted: the player with more
+    characters of its class in camp, and nobody on a tie (R70)."""
     action: ActionForm | None = None
     seed: int = 0
     luck: dict[str, str] | None = None
-    """The state of each stream of luck; omitted: from the seed."""
+    """The state of each random stream; omitted: from the seed."""

@@ -20,7 +20,7 @@ class Acting(Moving):
     def __init__(self, number: int, kinds: dict[int, str], phases: list[int]) -> None:
         super().__init__(number, kinds, phases)
         self.scratch = vec[i64]()
-        """Room for moves that are only counted."""
+        """A buffer for moves that are only counted."""
 
     def prepare(self, edition: Edition) -> None:
         super().prepare(edition)

@@ -33,7 +33,7 @@ class Question(KernelQuestion):
         self.phases = phases
         self.events = events
         self.verb: int = NOTHING
-        """The verb of the action that asks it, if only one does."""
+        """The verb of the action that asks it, if there is only one."""
         self.on_passing = False
         """Whether it is asked of a seat that has just passed."""
 

@@ -86,12 +86,12 @@ def why_not_take_back(edition: Edition, me: Seat, piece: i64, place: i64) -> i64
 
 def write_take_backs(edition: Edition, me: Seat, place: i64, out: vec[i64], count: i64) -> i64:
     """Write what can be taken back from one place; returns the new count."""
-    on_board = place < names.BOARD_PLACES
+    if not spaces.has_place(edition, me, place):
+        return count
+    room = spaces.free_planning_spaces(edition, me) > 0
     piece: i64
     for piece in range(names.PIECES):
-        if on_board and me.board[place * names.PIECES + piece] == 0:
-            continue
-        if why_not_take_back(edition, me, piece, place) == refusals.LEGAL:
+        if (room or piece == names.COIN) and spaces.on_place(edition, me, place, piece) > 0:
             out[count] = edition.take_move[place * names.PIECES + piece]
             count += 1
     return count

@@ -18,7 +18,9 @@ class Mission(Question):
     """A mission from the hand. Each seat sees only its own part of this."""
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return LEGAL if me.hand >> a & 1 else because(NOT_IN_HAND, a)
+        if not me.hand >> a & 1:
+            return because(NOT_IN_HAND, a)
+        return LEGAL
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         return {"to": [f"mission:{state.edition.mission_names[a]}"]}

@@ -35,8 +35,12 @@ class Plan(Question):
         for piece in range(names.PIECES):
             if me.coins == 0 if piece == names.COIN else me.planning[piece] == 0:
                 continue
-            for place in range(names.ROLE_PLACE + 1):
-                count = write_place(state, me, piece, place, out, count)
+            for place in range(names.BOARD_PLACES):
+                # Extensions and assets only add to what movement spaces and the village accept.
+                changing = place in (names.MOVEMENT, names.VILLAGE)
+                if changing or edition.accepts[place * names.PIECES + piece]:
+                    count = write_place(state, me, piece, place, out, count)
+            count = write_place(state, me, piece, names.ROLE_PLACE, out, count)
             tile: i64 = 0
             while me.extensions >> tile:
                 if me.extensions >> tile & 1:
@@ -52,7 +56,9 @@ class Plan(Question):
         return count + 1
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
-        return refusals.LEGAL if kind == moves.READY else why_not_place(state, me, a, b)
+        if kind == moves.READY:
+            return refusals.LEGAL
+        return why_not_place(state, me, a, b)
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         if kind == moves.PLACE:

@@ -29,7 +29,7 @@ class Question(KernelQuestion):
         self.lies = lies
         self.goes = goes
         self.phases: tuple[int, ...] = (ACTION, SECOND)
-        """In which it is asked."""
+        """The phases in which it is asked."""
         self.asked_by: tuple[int, ...] = ()
         """The verbs of the effects that ask it."""
         self.before_effects = False
