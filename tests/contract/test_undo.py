@@ -125,7 +125,7 @@ def test_nobody_takes_back_past_what_came_to_light(few: list[Sample]) -> None:
 
 
 def test_a_single_option_is_asked_only_for_a_reason(few: list[Sample]) -> None:
-    """It is an action, can still be taken back in an open step, or not asking would reveal something."""
+    """It is an action, it can still be taken back, or not asking would reveal something."""
     for sample in few:
         for match, _luck in walk(sample):
             for seat in match.to_move:
