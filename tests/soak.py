@@ -137,9 +137,9 @@ def main() -> None:
         if not seeds:
             continue
         with Progress(*columns[:-1]) as progress, ProcessPoolExecutor(arguments.workers) as pool:
-            matches = pool.map(against_itself, repeat(level), seeds)
+            all_played = pool.map(against_itself, repeat(level), seeds)
             longest = 0
-            for match in progress.track(matches, len(seeds)):
+            for match in progress.track(all_played, len(seeds)):
                 longest = max(longest, match.turns)
                 if match.stalled:
                     pool.shutdown(wait=False, cancel_futures=True)
@@ -336,7 +336,7 @@ def against_itself(level: str, seed: int) -> Played:
     """A match of Expedition, in which a level that searches makes its usual iterations."""
     match = games.get("expedition").start(2, seed)
     players = [bots.get(level), bots.get(level)]
-    iterations = bots.usual_iterations(level)
+    iterations = bots.default_iterations(level)
     budget = None if iterations is None else bots.Budget(iterations=iterations)
     decisions = 0
     while not match.over:

@@ -170,8 +170,8 @@ def replays(server: Process) -> dict[str, str]:
     found = {}
     with server.browser() as api:
         for game, players, bot in (("altiplano", 3, "random"), ("expedition", 2, "steady")):
-            options = EVERYTHING if game == "altiplano" else {}
-            match = games.get(game).start(players=players, seed=3, options=options)
+            chosen: dict[str, object] = {**EVERYTHING} if game == "altiplano" else {}
+            match = games.get(game).start(players=players, seed=3, options=chosen)
             while not match.over:
                 seat = match.to_move[0]
                 options = match.options(seat)
