@@ -8,7 +8,7 @@ from altiplano import games
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.match import Match
 from tests.contract.samples import Sample, walk
-from tests.expedition.builders import expedition, turn
+from tests.expedition.builders import CHARACTERS, expedition, turn, without
 from tests.positions import rule
 
 SEEDS = range(6)
@@ -138,6 +138,33 @@ def test_the_last_character_is_drawn_so_that_all_come_back() -> None:
     )
 
     assert sound(match) == "draw characters"
+
+
+@rule("R90", "X4.3")
+@pytest.mark.parametrize(
+    ("left", "camp", "drawn"),
+    [
+        ("antonio ramuncho huayna", "lost-city", "draw characters"),
+        ("antonio ramuncho huayna mercenary smuggler", "lost-city", "draw characters"),
+        ("antonio ramuncho huayna", "lost-city ohio-bob", "draw exploration"),
+    ],
+    ids=["three", "five", "with an Archaeologist"],
+)
+def test_without_an_archaeologist_in_reach_the_pile_is_drawn_until_all_come_back(
+    left: str, camp: str, drawn: str
+) -> None:
+    """Nobody in the pile helps to place a Treasure."""
+    match = turn(
+        camp,
+        "pit desertion narrow-escape",
+        "mountain-fortress golden-mask",
+        "porters",
+        "draw",
+        piles={"characters": left.split()},
+        discards={"characters": without(CHARACTERS, left, camp)},
+    )
+
+    assert sound(match) == drawn
 
 
 @rule("X6.3")

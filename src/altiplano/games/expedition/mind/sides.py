@@ -21,7 +21,8 @@ NEVER: Final = -1.0e6
 
 FEW_LEFT: Final = 2
 """With this few cards in the Character pile, what counts is that it is soon reshuffled: otherwise
-nobody would draw a last card that is worth little, and no camp could grow again."""
+nobody would draw a last card that is worth little, and no camp could grow again. The same is true
+of any pile without the Archaeologist that a camp needs."""
 
 
 @final
@@ -174,8 +175,9 @@ class Sides:
         edition = self.edition
         state = self.state
         people: i64 = self.people
-        if state.characters_left <= FEW_LEFT:  # Discarded ones will be reshuffled soon (R90).
-            people |= state.discarded & edition.characters
+        reach: i64 = self.my_camp | self.my_hand | people
+        if state.characters_left <= FEW_LEFT or not reach & edition.archaeologists:
+            people |= state.discarded & edition.characters  # Those come back (R90).
         if not people:
             return 0.0
         if self.my_hand & edition.characters:
