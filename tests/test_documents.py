@@ -39,6 +39,15 @@ def test_the_readme_plays_a_match_in_ten_lines() -> None:
     assert len([line for line in block.splitlines() if line]) <= 10
 
 
+def test_nobody_is_told_to_install_it_by_name() -> None:
+    """On PyPI the name belongs to another project; ours is installed from a checkout."""
+    files = [*TOP.glob("*.md"), *TOP.glob("docs/**/*.md"), *TOP.glob("examples/*.py")]
+    found = [file for file in files if re.search(r"pip install .*altiplano\b", file.read_text())]
+
+    assert len(files) > 50
+    assert found == []
+
+
 def test_the_positions_on_the_contract_page_are_playable() -> None:
     """Everything omitted takes its default."""
     first, second, third = blocks("docs/contract.md", "json")
