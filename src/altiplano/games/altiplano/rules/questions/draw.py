@@ -88,9 +88,12 @@ def write_take_backs(edition: Edition, me: Seat, place: i64, out: vec[i64], coun
     """Write what can be taken back from one place; returns the new count."""
     if not spaces.has_place(edition, me, place):
         return count
+    on_board = place < names.BOARD_PLACES
     room = spaces.free_planning_spaces(edition, me) > 0
     piece: i64
     for piece in range(names.PIECES):
+        if on_board and me.board[place * names.PIECES + piece] == 0:
+            continue
         if (room or piece == names.COIN) and spaces.on_place(edition, me, place, piece) > 0:
             out[count] = edition.take_move[place * names.PIECES + piece]
             count += 1

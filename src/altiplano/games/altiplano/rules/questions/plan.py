@@ -36,10 +36,13 @@ class Plan(Question):
             if me.coins == 0 if piece == names.COIN else me.planning[piece] == 0:
                 continue
             for place in range(names.BOARD_PLACES):
-                # Extensions and assets only add to what movement spaces and the village accept.
-                changing = place in (names.MOVEMENT, names.VILLAGE)
-                if changing or edition.accepts[place * names.PIECES + piece]:
-                    count = write_place(state, me, piece, place, out, count)
+                # Extensions and assets only add to movement spaces and the village.
+                if place not in (names.MOVEMENT, names.VILLAGE) and (
+                    edition.accepts[place * names.PIECES + piece] == 0
+                    or me.taken[place] >= edition.spaces[place]
+                ):
+                    continue
+                count = write_place(state, me, piece, place, out, count)
             count = write_place(state, me, piece, names.ROLE_PLACE, out, count)
             tile: i64 = 0
             while me.extensions >> tile:
@@ -99,8 +102,8 @@ def why_not_place(state: State, me: Seat, piece: i64, place: i64) -> i64:
 
 
 def write_place(state: State, me: Seat, piece: i64, place: i64, out: vec[i64], count: i64) -> i64:
-    """Write one placement if it is legal; returns the new count."""
-    if why_not_place(state, me, piece, place) != refusals.LEGAL:
+    """Write the placement of a piece that is there, if it is legal; returns the new count."""
+    if why_not_lay(state, me, piece, place) != refusals.LEGAL:
         return count
     out[count] = state.edition.place_move[place * names.PIECES + piece]
     return count + 1
