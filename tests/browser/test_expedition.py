@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from altiplano import bots, games
+from altiplano.kernel.match import Match
 from tests.browser.endings import nearly_won
 from tests.browser.pages import Look, TablePage
 from tests.browser.people import PHONE, People, Somebody
@@ -22,6 +23,9 @@ PUMA = 20
 
 ONE_WIN = "{expedition: {level: 'novice', wins: ['earlier']}}"
 """What the browser of somebody keeps who has won once."""
+
+LATE = 9
+"""A turn in which both camps are settled."""
 
 FLIGHTS = """document.querySelector('[data-thing="special:rogue"]').getAnimations().length"""
 
@@ -38,6 +42,11 @@ def sit_with_ben(ann: Somebody, seed: int) -> tuple[TablePage, Browser]:
     ben = ann.server.browser()
     ben.join(made.links[0])
     return ann.sit_at(made.match), ben
+
+
+def turn_of(match: Match) -> int:
+    view: Any = match.view(None)
+    return int(view["turn"])
 
 
 def camp(table: TablePage, name: str) -> Locator:
@@ -233,6 +242,11 @@ IN_SIGHT = """() => {
 }"""
 """How many cards lie under the bar."""
 
+SHORTENED = """where => [...document.querySelectorAll(`${where} .card .text`)]
+    .filter(each => each.checkVisibility() && each.scrollHeight > each.clientHeight + 1)
+    .map(each => each.textContent)"""
+"""The texts of cards that are not shown whole."""
+
 
 def test_two_wins_offer_the_next_level(ann: Somebody) -> None:
     match, moment, last = nearly_won(games.get("expedition"))
@@ -243,6 +257,9 @@ def test_two_wins_offer_the_next_level(ann: Somebody) -> None:
 
     done(ann.api.play(won, last))
 
+    found = ann.page.locator(".finale li.leads .finale-card")
+    expect(found).to_have_count(2)  # The Treasures are revealed.
+    expect(table.button("Another match")).to_be_in_viewport()
     table.button("Next level: steady").click()
     ann.page.wait_for_url(lambda url: url.startswith("http") and not url.endswith(won))
     assert ann.api.see(table.match).table.people[1].bot == "steady"
@@ -255,6 +272,24 @@ def test_the_whole_table_lies_above_the_bar_of_a_low_window(ann: Somebody) -> No
     table.asked()
     assert ann.page.locator(".hand .card").count() == 6
     assert ann.page.evaluate(IN_SIGHT) == 0
+
+
+def test_camp_cards_show_their_whole_text_and_a_tablet_held_upright_the_whole_table(
+    ann: Somebody,
+) -> None:
+    match, bot = games.get("expedition").start(players=2, seed=3), bots.get("steady")
+    while not (0 in match.to_move and turn_of(match) >= LATE):
+        (seat, *_) = match.to_move
+        match.play(seat, bot.choose(match.view(seat), match.options(seat), 1, bots.Budget()))
+    ann.fork(match, len(match.journal().partition("\n\n")[2].splitlines()))
+
+    for width, height in ((1440, 900), (1280, 720), (820, 1180)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(SHORTENED, ".tents") == [], width
+    assert ann.page.evaluate(SHORTENED, ".hand") == []
+    box = ann.page.locator("altiplano-expedition").bounding_box()
+    assert box
+    assert box["width"] > 0.95 * 820
 
 
 def test_an_action_under_way_pushes_no_card_under_the_bar(ann: Somebody) -> None:

@@ -93,9 +93,13 @@ def test_who_does_as_told_plays_two_rounds_of_altiplano(people: People) -> None:
     assert me["coins"] == 5  # Of 4 and 2 for the wool, 1 was spent.
 
 
-def test_what_the_guide_says_about_its_table_is_true(people: People) -> None:
+def test_the_guide_lies_beside_the_table_and_says_what_is_true_of_it(people: People) -> None:
     ann = people.come()
     learn(ann)
+    table, card = (ann.page.locator(each).bounding_box() for each in (".table-middle", ".guide"))
+    assert table
+    assert card
+    assert card["x"] >= table["x"] + table["width"], "the guide lies over the table"
 
     view = ann.page.evaluate(f"{PLAY}.view")
     ring = view["ring"]

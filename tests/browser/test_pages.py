@@ -68,6 +68,10 @@ def test_a_bot_at_a_new_table_can_have_a_style(ann: Somebody) -> None:
     expect(style).to_have_count(0)
     seat.get_by_label("Bot on seat 2").select_option("strong")
     expect(style.get_by_role("option")).to_have_count(1 + len(offer["styles"]))
+    bot, taste = seat.get_by_label("Bot on seat 2").bounding_box(), style.bounding_box()
+    assert bot
+    assert taste
+    assert taste["x"] > bot["x"], "the style lies beside the level"
     style.select_option("orders")
     expect(seat.get_by_text("Likes to fulfill orders")).to_be_visible()
     ann.page.get_by_role("button", name="Set up the table").click()

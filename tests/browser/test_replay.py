@@ -112,6 +112,8 @@ def test_keys_lead_through_the_moments_of_a_match(altiplano: Kept, ann: Somebody
     replay.slider.focus()
 
     replay.shows(0, "Missions")
+    expect(ann.page.locator(".opponent")).not_to_have_count(0)
+    expect(ann.page.locator(".person-away")).to_have_count(0)
     for _ in range(3):
         ann.page.keyboard.press("ArrowRight")
     replay.shows(3, "Missions")

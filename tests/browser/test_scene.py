@@ -1,18 +1,24 @@
 """The table of Altiplano as one scene: everything in sight, and what can be done in pictures."""
 
-from itertools import pairwise
+from itertools import count, pairwise
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from altiplano import bots, games
 from altiplano.kernel.editions import FIRST
+from altiplano.kernel.match import Match
 from tests.browser.pages import PLAY, TablePage
 from tests.browser.people import FARMER, Somebody
 from tests.browser.players import before_buying
 from tests.positions import rule
 from tests.table.servers import BOT, ME, done
 
-EVERYTHING = {"first": 0, "events": True, "traveler": True, "missions": True}
+MANY = 6
+"""More tiles of one's own than places on the board have room beside them."""
+
+EVERYTHING: dict[str, object] = {"first": 0, "events": True, "traveler": True, "missions": True}
 
 IN_SIGHT = """() => {
     const wanted = {
@@ -54,6 +60,21 @@ PILES = """async () => {
     return tops;
 }"""
 """How far below the top of its drawing each pile ends, from 1 tile to as many as there are."""
+
+COVERED = """() => {
+    const problems = [];
+    for (const part of ['.places > li', '.own-cards > *', '.board-head .purse > *']) {
+        const boxes = [...document.querySelectorAll(`.table-board ${part}`)]
+            .map(each => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+        boxes.forEach((one, at) => boxes.slice(at + 1).forEach(other => {
+            const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+            const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+            if (wide > 2 && high > 2) problems.push(part);
+        }));
+    }
+    return problems;
+}"""
+"""Parts of my board that lie over each other."""
 
 OVERLAPS = """() => {
     const boxes = (tile, kinds) => kinds.flatMap(kind => [...tile.querySelectorAll(kind)])
@@ -138,6 +159,34 @@ def test_an_extension_of_my_own_pushes_nothing_out_of_sight(ann: Somebody) -> No
         assert ann.page.evaluate(IN_SIGHT) == ["extensions: only 4"], width
 
 
+def test_nothing_is_pushed_out_of_sight_by_much_that_somebody_owns(ann: Somebody) -> None:
+    match = rich()
+    ann.fork(match, len(match.journal().partition("\n\n")[2].splitlines()))
+    expect(ann.page.locator(".own-tile")).to_have_count(1 + MANY)
+
+    for width, height in ((1920, 1080), (1440, 900), (1280, 720)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        problems = ann.page.evaluate(IN_SIGHT)
+        assert [each for each in problems if ": only" not in each] == [], width
+        assert ann.page.evaluate(COVERED) == [], width
+
+
+def rich() -> Match:
+    """A match in which seat 0 is to act, and has bought many extensions and assets."""
+    bot = bots.get("steady")
+    for seed in count(12):
+        match = games.get("altiplano").start(players=3, seed=seed, options=EVERYTHING)
+        while not match.over:
+            view: Any = match.view(0)
+            me = view["seats"][0]
+            owned = len(me["extensions"]) + len(me["assets"])
+            if 0 in match.to_move and view["phase"] == "actions" and owned == MANY:
+                return match
+            (seat, *_) = match.to_move
+            match.play(seat, bot.choose(match.view(seat), match.options(seat), 1, bots.Budget()))
+    raise AssertionError("never reached")
+
+
 def doing(table: TablePage, name: str) -> None:
     """Do something from the list of what can be done."""
     table.aim()
@@ -200,8 +249,29 @@ def test_an_action_elsewhere_is_offered_with_the_way_there(ann: Somebody) -> Non
     assert ann.api.update(table.match).view["seats"][0]["pawn"] == "farm"
 
 
+def test_an_action_to_which_several_ways_lead_is_offered_once(ann: Somebody) -> None:
+    table = ann.practise(FARMER)
+    ring = ann.api.update(table.match).view["ring"]
+    table.make("planning:alpaca", "place:farm")
+    table.make("planning:food", "place:movement")
+    table.press("Ready")
+    table.make(f"location:{ring[ring.index('farm') - 1]}")
+    table.asked()
+
+    there = ann.page.get_by_role("group", name="Produce food")
+
+    expect(there).to_have_count(1)
+    expect(there.get_by_role("button")).to_have_text(
+        [
+            "first walk one step to the farm, for 1 food: Produce food",
+            "first take a cart to the farm, free: Produce food",
+        ]
+    )
+
+
 def test_the_lists_can_be_closed_and_stay_closed(ann: Somebody) -> None:
     table = ann.practise()
+    expect(table.tab("Log")).to_have_attribute("title", "Log")
     side = ann.page.get_by_role("complementary")
     table.button("Close the lists").click()
     expect(side).to_be_hidden()

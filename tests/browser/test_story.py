@@ -62,6 +62,24 @@ def test_a_round_closes_with_a_card_of_what_each_has_gained(people: People) -> N
     expect(gains.nth(1).locator(".sign")).to_have_attribute("aria-label", "1 wood")
 
 
+def test_whoever_comes_to_the_table_reads_the_last_turns_of_the_others(ann: Somebody) -> None:
+    table, ben = played_round(ann)
+    ben.play(table.match, "pass")
+    captions = ann.page.locator(".since .captioned")
+    expect(captions).to_have_text(["Ben gains wood"])
+
+    ann.page.reload()
+
+    table.ready()
+    expect(captions).to_have_text(["Ben gains wood"])
+    expect(captions.locator(".sign").first).to_be_visible()
+    expect(captions.locator(".since-says")).to_be_visible()
+    expect(captions).to_have_accessible_name(
+        "See it again: Ben places the pawn at the forest · Ben gains wood"
+    )
+    assert captions.evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_the_log_opens_a_turn_and_shows_one_player_alone(ann: Somebody) -> None:
     table, ben = played_round(ann)
     ben.play(table.match, "pass")

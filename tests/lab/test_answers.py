@@ -126,6 +126,18 @@ def test_what_seats_take_is_shown_with_when_and_how_often() -> None:
     assert "because they were ahead" in answer.note
 
 
+def test_what_is_taken_was_there_even_where_no_line_of_the_log_says_so() -> None:
+    rows = trader_wins(50, 100)
+    for row in rows:
+        row.seats[0].things.append(("extension", "lumber-camp", 1))
+    rows[0].offered.append(("extension", "lumber-camp"))
+
+    shares = [line.taken for each in found(plan(), rows, "things") for line in each.lines]
+
+    assert len(shares) == 2
+    assert all(share is not None and share <= 1 for share in shares)
+
+
 def test_points_are_shown_by_source() -> None:
     winners, everybody = found(plan(), trader_wins(5, 10), "sources")
 

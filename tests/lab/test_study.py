@@ -129,6 +129,10 @@ def test_a_match_becomes_rows_that_add_up() -> None:
             assert sorted(taken) == sorted(seat[field])
     assert row.rounds == view["round"]
     assert {name for kind, name in row.offered if kind == "event"} == set(view["events"])  # type: ignore[call-overload]
+    things = {(kind, name) for side in row.seats for kind, name, _when in side.things}
+    from_the_table = {each for each in things if each[0] in ("extension", "mission")}
+    assert {kind for kind, _name in from_the_table} >= {"extension"}
+    assert from_the_table <= {*row.offered}
     assert row.ended in ("events-over", "strip-short") or row.ended.startswith("location-empty")
     assert row.minutes > 0
     assert 0 <= row.decided <= 1

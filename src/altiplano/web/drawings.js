@@ -534,8 +534,8 @@ const SMALL_ALPACA = svg`<path d="M0 9c0-2 1.3-3 3-3h4c.9 0 1.3-.4 1.3-1.3V1.5L7
  */
 export function mountain() {
   return frame('0 0 1200 240', 'mountain', svg`
-    <circle cx="604" cy="92" r="44" fill="var(--sun)"/>
-    <circle cx="604" cy="92" r="57" fill="none" stroke="var(--sun)" stroke-width="3" stroke-dasharray="9.95 9.95" opacity=".7"/>
+    <circle cx="912" cy="96" r="44" fill="var(--sun)"/>
+    <circle cx="912" cy="96" r="57" fill="none" stroke="var(--sun)" stroke-width="3" stroke-dasharray="9.95 9.95" opacity=".7"/>
     <path fill="var(--ridge-3)" d="M0 150l70-46 60 34 96-88 84 70 70-40 90 62 76-54 108 86 92-112 116 92 60-36 86 54 74-70 118 90v98H0z"/>
     <path fill="var(--ridge-shade)" d="m226 50 84 70 20 60h-84l-24-70zM746 62l116 92-20 40h-84l-20-80zM1082 102l118 90v20h-90l-26-70zM380 80l90 62v40h-70l-22-60zM546 88l108 86v16h-84z"/>
     <path fill="var(--snow)" d="m226 50 42 35-17 1-13 13-16-13-14 10-20-11.2zM746 62l44 34.9-17 .1-13 14-18-13-11 8-13-10zM1082 102l28 21.4-12 .6-9 9-11-9-8 6-10-7.2z"/>

@@ -2,7 +2,7 @@
 
 import { html, nothing } from 'lit';
 import { say } from './catalog.js';
-import { good, icon, mountain, place, traveler } from './drawings.js';
+import { icon, mountain, place } from './drawings.js';
 import { PageElement, problemNote, states } from './elements.js';
 import { beginGuide, guideOf, keepGuide } from './guide/kept.js';
 import { levelOf } from './levels.js';
@@ -25,7 +25,7 @@ const MOST_COUNTED = 50;
  * @property {string} title
  * @property {number} players
  * @property {[string, Record<string, OptionValue>][]} ways
- * @property {() => unknown} picture
+ * @property {() => Promise<unknown[]>} pictures Four of them; what draws them may still be on its way.
  */
 
 /** @type {Offer[]} */
@@ -38,24 +38,22 @@ const OFFERS = [
       ['play-now', {}],
       ['play-traveler', { events: true, traveler: true }],
     ],
-    picture: () => ['farm', 'harbor', 'mine', 'village'].map((name) => vignette(place(name))),
+    pictures: async () => ['farm', 'harbor', 'mine', 'village'].map(place),
   },
   {
     name: 'expedition',
     title: 'Expedition Altiplano',
     players: 2,
     ways: [['play-expedition', {}]],
-    picture: () => [
-      vignette(place('road')),
-      vignette(traveler()),
-      vignette(good('opal')),
-      vignette(place('forest')),
-    ],
+    pictures: async () => {
+      const { picture } = await import('./table/expedition/drawings.js');
+      return ['adventurer', 'sun-temple', 'golden-mask', 'rogue'].map((name) => picture(name, name));
+    },
   },
 ];
 
 class Home extends PageElement {
-  static properties = states('tables', 'busy', 'problem');
+  static properties = states('tables', 'busy', 'problem', 'pictures');
 
   constructor() {
     super();
@@ -64,10 +62,15 @@ class Home extends PageElement {
     /** The button that is at work; empty for none. */
     this.busy = '';
     this.problem = '';
+    /** @type {Record<string, unknown[]>} What is drawn of each game. */
+    this.pictures = {};
   }
 
   async connectedCallback() {
     super.connectedCallback();
+    for (const { name, pictures } of OFFERS) {
+      void pictures().then((drawn) => (this.pictures = { ...this.pictures, [name]: drawn }));
+    }
     const running = await myTables({ over: false, most: MOST_COUNTED }).catch(() => null);
     this.tables = running?.tables ?? [];
     const game = new URLSearchParams(location.search).get('guide');
@@ -152,7 +155,9 @@ class Home extends PageElement {
   offer(offer) {
     const resumes = this.guided(offer.name) !== null;
     return html`<section class="panel game-offer" aria-labelledby="offer-${offer.name}">
-      <div class="game-picture" aria-hidden="true">${offer.picture()}</div>
+      <div class="game-picture" aria-hidden="true">
+        ${(this.pictures[offer.name] ?? ['', '', '', '']).map(vignette)}
+      </div>
       <h2 id="offer-${offer.name}">${offer.title}</h2>
       <p><strong>${say(`offer-${offer.name}`)}</strong> ${say(`offer-${offer.name}-more`)}</p>
       <div class="row">

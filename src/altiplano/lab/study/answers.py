@@ -146,7 +146,8 @@ def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
         lines = []
         for (name,), takers in sorted(group.group_by("name"), key=lambda each: str(each[0][0])):
             seated = takers.unique(["match", "seat"])
-            shown = there.filter(name=name)["match"].n_unique() if not there.is_empty() else 0
+            had = {*seated["match"]}
+            shown = had | {*there.filter(name=name)["match"]} if len(there) else {*matches["match"]}
             lines.append(
                 Line(
                     str(name),
@@ -154,7 +155,7 @@ def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
                     share_of(seated["won"].to_list()),
                     1 / players,
                     margin=average([*map(float, seated["margin"])]),
-                    taken=seated["match"].n_unique() / (shown or len(matches)),
+                    taken=len(had) / len(shown),
                     when=fmean(takers["when"].to_list()),
                 )
             )

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -41,9 +41,6 @@ TAKEN = {
     },
 }
 """Log lines by which a seat takes something: its kind, and where its name is."""
-
-DEALT = {"altiplano": {"kept-mission": ("mission", "mission")}, "expedition": {}}
-"""Log lines that only one seat sees, about something it could get."""
 
 SHOWN = {
     "altiplano": {"extension-revealed": ("extension", "extension"), "event": ("event", "card")},
@@ -103,6 +100,7 @@ class Sitting:
         self.seated = plan.seating(case, number)
         self.game = plan.games[case.variant]
         self.match: Match = self.game.start(case.players, self.seed, started(plan, case))
+        self.begins_with = on_display(self.match.view(None))
         self.denied = plan.denied_seat(case, number)
         self.judge = mind_for(self.game, False, "")
         self.iterations = plan.study.iterations
@@ -239,7 +237,7 @@ class Sitting:
         taken, shown, did = TAKEN[name], SHOWN[name], DID[name]
         things: list[Things] = [[] for _seat in range(self.case.players)]
         actions: list[Counter[str]] = [Counter() for _seat in range(self.case.players)]
-        offered: list[tuple[str, str]] = []
+        offered = [*self.begins_with]
         when = 0
         for line in lines:
             event = str(line["event"])
@@ -253,13 +251,16 @@ class Sitting:
                 offered.append((kind, str(line[field])))
             if event == did[0]:
                 actions[int(str(line["seat"]))][str(line[did[1]])] += 1
-        dealt = DEALT[name]
-        for seat in range(self.case.players) if dealt else ():
-            for line in map(self.match.rules.event, self.match.events(seat)):
-                if line["event"] in dealt:
-                    kind, field = dealt[str(line["event"])]
-                    offered.append((kind, str(line[field])))
+        for seat in range(self.case.players):
+            view: Any = self.match.view(seat)
+            held = view["seats"][seat].get("missions") or {}
+            offered += [("mission", held[how]) for how in ("kept", "chosen") if held.get(how)]
         return things, offered, actions
+
+
+def on_display(view: dict[str, Any]) -> list[tuple[str, str]]:
+    """What can be taken from the beginning, of what later comes with a line of the log."""
+    return [("extension", tile.partition("/")[0]) for tile in view.get("strip", ()) if tile]
 
 
 def may(match: Match, seat: int, move: int) -> bool:

@@ -259,9 +259,11 @@ function rest() {
  * @returns {Table}
  */
 function tableOf(replay) {
-  const { game, title, people, options, edition, edition_name, own_box, seed, over } = replay;
+  const { game, title, options, edition, edition_name, own_box, seed, over } = replay;
   const nobody = { seats: [], host: false, watchable: false, watching: 0, practice: false, hints: false };
   const still = { away: 0, stopped: false };
+  // Nobody is missed in a match that was.
+  const people = replay.people.map((person) => ({ ...person, here: true }));
   return {
     type: 'table',
     match: replay.match ?? '',

@@ -8,7 +8,7 @@ import { go } from '../router.js';
 import { post, sentenceOf } from '../server.js';
 import { listing, say } from '../catalog.js';
 import { capital } from '../words.js';
-import { drawnSigns, wordsOf } from './beats.js';
+import { captionWords, drawnSigns, wordsOf } from './beats.js';
 import { gainsOf } from './gains.js';
 import { ThingElement } from './thing.js';
 import { signsOf, turnsOf, withoutExcuse } from './turns.js';
@@ -23,6 +23,8 @@ const MOST_NEWS = 4;
 const FEW_NEWS = 2;
 /** So many turns of the others are kept as pictures. */
 const MOST_TURNS = 6;
+/** So many of them have a caption, where there is room. */
+const CAPTIONS = 3;
 
 /**
  * Continue at a new table with a match that is stopped.
@@ -38,7 +40,14 @@ async function goOn(play) {
 }
 
 class Ask extends ThingElement {
+  constructor() {
+    super();
+    /** The table for whose older lines was asked. */
+    this.asked = '';
+  }
+
   updated() {
+    this.lookBack();
     reachable(this.querySelector('.table-says'));
     const strip = this.querySelector('.since');
     if (strip) strip.scrollLeft = strip.scrollWidth;
@@ -56,24 +65,38 @@ class Ask extends ThingElement {
     </div>`;
   }
 
+  /** Whoever comes to a match that is under way sees what has happened, too. */
+  lookBack() {
+    const { lines, match } = this.play;
+    if (this.asked === match || lines.first === 0) return;
+    if (this.shown.length >= MOST_TURNS) return;
+    this.asked = match;
+    void this.play.older();
+  }
+
   /** The last turns of the others as pictures; each can be seen again. */
   since() {
     const { play } = this;
     const { game, me, lines } = play;
-    const turns = turnsOf(lines, game);
-    const own = turns.findLastIndex(
+    const own = turnsOf(lines, game).findLast(
       (turn) => turn.seat === me && turn.lines.some((line) => !line.forced),
     );
-    const told = turns.flatMap((turn, at) => (this.tells(turn) ? [{ turn, at }] : []));
-    const shown = told.slice(-MOST_TURNS);
+    const { shown } = this;
+    const captioned = shown.filter(({ seat }) => seat !== null).slice(-CAPTIONS);
     if (shown.length === 0 || play.update.over) return nothing;
     return html`<div class="since" role="group" aria-label=${say('since')}>
       ${repeat(
         shown,
-        ({ turn }) => turn.first,
-        ({ turn, at }) => this.chip(turn, at > own),
+        ({ first }) => first,
+        (turn) => this.chip(turn, turn.first > (own?.first ?? -1), captioned.includes(turn)),
       )}
     </div>`;
+  }
+
+  /** The last turns of the others that are worth a picture. */
+  get shown() {
+    const { game, lines } = this.play;
+    return turnsOf(lines, game).filter((turn) => this.tells(turn)).slice(-MOST_TURNS);
   }
 
   /**
@@ -84,22 +107,22 @@ class Ask extends ThingElement {
     const { game, me } = this.play;
     const { seat, lines } = turn;
     if (seat === me) return false;
-    const loud = lines.filter(({ event }) => !game.tale.quiet.has(event));
-    if (loud.length === 0) return false;
-    return seat !== null || gainsOf(this.play, turn) !== null;
+    if (seat === null) return gainsOf(this.play, turn) !== null;
+    return lines.some(({ event }) => game.tale.deeds?.has(event) ?? !game.tale.quiet.has(event));
   }
 
   /**
    * @param {Turn} turn
    * @param {boolean} since Whether it came after my own last turn.
+   * @param {boolean} captioned Whether it has a caption, where there is room.
    */
-  chip(turn, since) {
+  chip(turn, since, captioned) {
     const { play } = this;
     const round = gainsOf(play, turn);
     const says = round ? say('round-gains', { number: round.round }) : wordsOf(play, turn);
     return html`<button
       type="button"
-      class="button ${since ? '' : 'earlier'}"
+      class="button ${since ? '' : 'earlier'} ${captioned ? 'captioned' : ''}"
       data-seat=${turn.seat ?? nothing}
       aria-label=${say('see-again', { what: says })}
       title=${says}
@@ -107,6 +130,7 @@ class Ask extends ThingElement {
     >
       ${turn.seat === null ? nothing : html`<span class="token small">${pawn(turn.seat)}</span>`}
       ${round ? html`<b>${say('round', { number: round.round, last: 'no' })}</b>` : drawnSigns(signsOf(play, turn))}
+      ${captioned ? html`<span class="since-says">${captionWords(play, turn)}</span>` : nothing}
     </button>`;
   }
 
@@ -123,10 +147,13 @@ class Ask extends ThingElement {
     const told = since.filter((line) => !game.trifles?.has(line.event));
     const lines = told.length ? told.slice(-MOST_NEWS) : since.slice(-FEW_NEWS);
     if (lines.length === 0 || update.over) return nothing;
-    const says = lines
-      .map(({ message, text }) => this.play.sentence(withoutExcuse(message), text))
-      .join(' · ');
-    return html`<p class="table-news" title=${says}>${says}</p>`;
+    const { shown } = this;
+    const pictured = (/** @type {LogLine} */ line) =>
+      told.length === 0 || shown.some((turn) => turn.lines.includes(line));
+    const says = lines.map(({ message, text }) => this.play.sentence(withoutExcuse(message), text));
+    return html`<p class="table-news" title=${says.join(' · ')}>
+      ${says.map((each, nth) => html`<span class=${pictured(lines[nth]) ? 'pictured' : ''}>${each}</span>`)}
+    </p>`;
   }
 
   /** The table at which I could play on, once the match is over. */

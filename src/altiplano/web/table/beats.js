@@ -220,6 +220,17 @@ export function wordsOf(position, { lines }) {
 }
 
 /**
+ * The same in short: the pictures tell the rest.
+ * @param {Position} position
+ * @param {Turn} turn
+ */
+export function captionWords(position, { lines }) {
+  const { tale } = position.game;
+  const main = lines.filter(({ event }) => !tale.quiet.has(event) && !tale.asides.has(event));
+  return wordsOf(position, { lines: main.length ? main : lines });
+}
+
+/**
  * @param {Sign[]} signs
  * @returns {TemplateResult}
  */

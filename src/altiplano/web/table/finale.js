@@ -117,7 +117,10 @@ class Finale extends ThingElement {
             <span class="finale-crown">${wins(seat) ? crown() : nothing}</span>
             <span class="token">${pawn(seat)}</span>
             <span class="finale-name">${seat === play.you ? say('you') : seatName(play.people, seat)}</span>
-            <span class="finale-bar"><i data-part=${Math.max(0, total) / most}></i></span>
+            <span class="finale-bar">
+              <i data-part=${Math.max(0, total) / most}></i>
+              ${done.filter(({ drawn, points }) => drawn && points[seat]).map(({ drawn }) => drawn)}
+            </span>
             <b>${total}</b>
             <span class="finale-plus">${now?.points[seat] ? html`+${now.points[seat]}` : nothing}</span>
           </li>`,

@@ -144,7 +144,10 @@ class Sheet extends ThingElement {
     return html`<section class="panel sheet ${counting ? 'being-counted' : ''}" aria-label=${say('score-sheet')}>
       <h2>${counting ? say('finale') : this.verdict()}</h2>
       ${this.own ? html`<altiplano-finale .play=${this.play} @counted=${() => (this.counted = true)}></altiplano-finale>` : nothing}
-      ${this.ended()} ${this.tie()}
+      ${this.own ? html`<div class="row">${this.further()}</div>` : nothing}
+      ${this.shared ? html`<p class="note" role="status">${this.shared}</p>` : nothing}
+      ${this.made ? this.links(this.made) : nothing}
+      ${problemNote(this.problem)} ${this.ended()} ${this.tie()}
       <div class="scroll">
         <table>
           <thead>
@@ -170,10 +173,6 @@ class Sheet extends ThingElement {
           </tfoot>
         </table>
       </div>
-      ${this.own ? html`<div class="row">${this.further()}</div>` : nothing}
-      ${this.shared ? html`<p class="note" role="status">${this.shared}</p>` : nothing}
-      ${this.made ? this.links(this.made) : nothing}
-      ${problemNote(this.problem)}
       ${
         this.replay
           ? html`<div class="sheet-charts">

@@ -46,6 +46,7 @@ export function side(play, at) {
         name,
         title: html`${icon(ICONS[name])}<span>${say(`part-${name}`)}</span> ${name === 'chat' ? at.unread : nothing}`,
         controls: controlled(name),
+        tip: say(`part-${name}`),
       })),
   };
   return html`<button type="button" class="button quiet small side-open" @click=${() => at.open(true)}>

@@ -1,12 +1,13 @@
 /** A row of tabs, one of them chosen; arrow keys go along it. */
 
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 
 /**
  * @typedef {object} Tab
  * @property {string} name
  * @property {unknown} title
  * @property {string} controls The id of what it shows.
+ * @property {string} [tip] Its name, where it may be drawn only.
  */
 
 /**
@@ -17,12 +18,13 @@ export function tabList({ label, class: classes, tabs, chosen }, choose) {
   const reached = tabs.some(({ name }) => name === chosen) ? chosen : tabs[0]?.name;
   return html`<div class=${classes} role="tablist" aria-label=${label} @keydown=${step}>
     ${tabs.map(
-      ({ name, title, controls }) =>
+      ({ name, title, controls, tip }) =>
         html`<button
           type="button"
           role="tab"
           aria-selected=${name === chosen ? 'true' : 'false'}
           aria-controls=${controls}
+          title=${tip ?? nothing}
           tabindex=${name === reached ? '0' : '-1'}
           @click=${() => choose(name)}
         >

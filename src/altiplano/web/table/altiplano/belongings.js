@@ -61,16 +61,7 @@ export function cards(play, seat, own) {
     }
     ${missions(play, seat)}
     <div class="won">
-      ${me.orders.map((card) => {
-        const found = component(play, 'orders', card);
-        const points = value(found, 'points', 0);
-        return explained(
-          `order:${card}`,
-          [say('order-fulfilled'), `${listed(tally(value(found, 'tiles', [])))}, ${say('points', { count: points })}`],
-          html`${picture(order())}${seal(points)}`,
-          'trophy',
-        );
-      })}
+      ${fulfilled(play, me.orders)}
       ${me.houses.map((card) => {
         const goods = value(component(play, 'houses', card), 'goods', /** @type {string[]} */ ([]));
         return explained(
@@ -80,17 +71,44 @@ export function cards(play, seat, own) {
           'trophy',
         );
       })}
-      ${me.boats.map((card) => {
-        const gives = value(component(play, 'boats', card), 'gives', card);
-        return explained(
-          `boat:${card}`,
-          [say('boat'), goodName(gives)],
-          html`${picture(boat())}${token(gives)}`,
-          'trophy',
-        );
-      })}
+      ${fleet(play, me.boats)}
     </div>
   </div>`;
+}
+
+/** @param {unknown} drawn @param {number} count */
+const counted = (drawn, count) => (count === 1 ? drawn : times(drawn, count));
+
+/**
+ * All fulfilled orders as one picture, with the points that they are worth together.
+ * @param {Position} play
+ * @param {string[]} orders
+ */
+function fulfilled(play, orders) {
+  if (orders.length === 0) return nothing;
+  const points = orders.reduce((sum, card) => sum + value(component(play, 'orders', card), 'points', 0), 0);
+  return explained(
+    orders.length === 1 ? `order:${orders[0]}` : 'order',
+    [say('order-fulfilled'), `${say('orders', { count: orders.length })}, ${say('points', { count: points })}`],
+    html`${counted(picture(order()), orders.length)}${seal(points)}`,
+    'trophy many',
+  );
+}
+
+/**
+ * All boats as one picture: their goods have come when they were built.
+ * @param {Position} play
+ * @param {string[]} boats
+ */
+function fleet(play, boats) {
+  if (boats.length === 0) return nothing;
+  const gave = boats.map((card) => goodName(value(component(play, 'boats', card), 'gives', card)));
+  return explained(
+    boats.length === 1 ? `boat:${boats[0]}` : 'boat',
+    [say('boats', { count: boats.length }), listing(gave)],
+    counted(picture(boat()), boats.length),
+    'trophy many',
+  );
 }
 
 /**

@@ -105,10 +105,13 @@ class Doing extends ThingElement {
     )}
     ${this.group(
       say('doing-elsewhere'),
-      ways.map((way) => {
-        const known = action(way.next ?? '');
-        const first = goals.find(({ move }) => move === way.move)?.says ?? way.says;
-        return known ? this.entry(known, say('doing-first', { way: first }), () => void play.make(way)) : nothing;
+      [...new Set(ways.map(({ next }) => next ?? ''))].map((id) => {
+        const known = action(id);
+        const found = ways.filter(({ next }) => next === id);
+        const said = (/** @type {Choice} */ way) => goals.find(({ move }) => move === way.move)?.says ?? way.says;
+        if (!known) return nothing;
+        if (found.length > 1) return this.ways(known, found, said);
+        return this.entry(known, say('doing-first', { way: said(found[0]) }), () => void play.make(found[0]));
       }),
     )}
     ${this.group('', rest.map((choice) => this.choice(choice)))}
@@ -141,6 +144,26 @@ class Doing extends ThingElement {
       <span class="deed-what"><b>${title}</b> <span class="muted">${says || where}</span> ${vain ? html`<span class="vain">${say('doing-vain')}</span>` : nothing}</span>
       ${drawable(does) ? recipe(does) : nothing}
     </button>`;
+  }
+
+  /**
+   * An action elsewhere to which several ways lead.
+   * @param {Action} action
+   * @param {Choice[]} ways
+   * @param {(way: Choice) => string} said
+   */
+  ways({ does, title, place, location }, ways, said) {
+    return html`<div class="deed many" role="group" aria-label=${title}>
+      ${located(location || place)}
+      <span class="deed-what"><b>${title}</b></span>
+      ${drawable(does) ? recipe(does) : nothing}
+      <span class="deed-ways">${ways.map(
+        (way) =>
+          html`<button type="button" class="button small" data-doing=${place} @click=${() => void this.play.make(way)}>
+            ${say('doing-first', { way: said(way) })}<span class="visually-hidden">: ${title}</span>
+          </button>`,
+      )}</span>
+    </div>`;
   }
 
   /** @param {Action} action */

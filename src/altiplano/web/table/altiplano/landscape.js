@@ -51,6 +51,44 @@ export function skyline() {
     'xMidYMax slice');
 }
 
+/** A tuft of ichu grass, 14 by 12, on its root. */
+const TUFT = svg`<path d="M0 0c-1-5-3.5-8-6.5-9.500M0 0c-.5-6-1.5-9-2.5-12M0 0c.5-6 1.5-9 3-11.5M0 0c1-4.500 3.5-7 6.5-8"/>`;
+
+/** Where grass grows on the plain. */
+const TUFTS = [
+  [40, 250], [150, 305], [262, 262], [330, 420], [78, 452], [214, 520], [420, 338], [505, 470],
+  [590, 268], [640, 548], [712, 400], [800, 300], [868, 500], [940, 372], [1010, 258], [1080, 448],
+  [1150, 330], [1176, 540], [470, 560], [30, 566], [980, 566], [742, 520], [386, 500], [1120, 268],
+];
+
+/**
+ * The plain on which the places stand: swells, furrows, grass and stones.
+ * @returns {Drawing}
+ */
+export function plain() {
+  return frame('0 0 1200 600', 'plain', svg`
+    <path fill="var(--scene-ground)" opacity=".55" d="M0 268c180-40 330-30 520-6s420 30 680-14v96c-240 40-480 34-700 10S160 322 0 356z"/>
+    <path fill="var(--scene-ground-2)" opacity=".8" d="M0 440c220-50 420-34 620-6s400 24 580-16v182H0z"/>
+    <g fill="none" stroke="var(--ridge-line)" stroke-width="2.2" stroke-dasharray="22 9" opacity=".45">
+      <path d="M0 462c220-50 420-34 620-6s400 24 580-16M0 488c220-50 420-34 620-6s400 24 580-16M0 572c240-44 420-30 620-4s420 22 580-12"/>
+      <path d="M0 290c180-40 330-30 520-6s420 30 680-14"/>
+    </g>
+    <g fill="none" stroke="var(--ridge-line)" stroke-width="1.8" stroke-linecap="round">
+      ${TUFTS.map(([x, y], nth) => svg`<g transform="translate(${x} ${y}) scale(${nth % 3 ? 1 : 1.3})">${TUFT}</g>`)}
+    </g>
+    <g fill="var(--good-stone)" opacity=".4">
+      <path d="M118 388c4-6 12-6 15 0zM552 402c5-7 14-7 18 0zM902 440c4-6 11-6 14 0zM1052 560c5-7 15-7 19 0zM300 574c4-6 12-6 15 0z"/>
+    </g>`, 'xMidYMax slice');
+}
+
+/**
+ * The lane from the road to a place: it comes from above, or from below.
+ * @param {boolean} above
+ */
+export const lane = (above) => html`<svg class="lane ${above ? 'above' : ''}" viewBox="0 0 40 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+  <path class="way-edge" d="M20 0C20 40 12 60 20 100"></path><path class="way-paving" d="M20-2C20 40 12 60 20 102"></path>
+</svg>`;
+
 // ---------------------------------------------------------------------------------------- places
 // Drawn 200 by 110 without a ground of their own: they stand in the landscape.
 

@@ -348,7 +348,7 @@ function extensionTile(play, seat, own, tile) {
  */
 function assetTile(play, seat, own, asset) {
   const found = component(play, 'assets', asset);
-  const words = html`<span class="words">${sentence(found)}${origin(play, found, 'effect')}</span>`;
+  const words = html`<span class="words" title=${sentence(found)}>${sentence(found)}${origin(play, found, 'effect')}</span>`;
   return ownTile(play, seat, own, {
     kind: 'asset',
     place: asset,

@@ -35,7 +35,7 @@ import {
   value,
 } from './words.js';
 import './cards.js';
-import { hourOf, pileOf, site, skyline } from './landscape.js';
+import { hourOf, lane, pileOf, plain, site, skyline } from './landscape.js';
 import './stall.js';
 import './strip.js';
 import { moveOf } from './trying.js';
@@ -49,6 +49,7 @@ class Ring extends ThingElement {
   render() {
     const { view } = this.play;
     return html`<div class="scene" data-hour=${hourOf(view.round)}>
+      <div class="earth" aria-hidden="true">${plain()}</div>
       <div class="sky" aria-hidden="true">${skyline()}</div>
       <svg class="way" aria-hidden="true" focusable="false">
         <rect class="way-edge"></rect><rect class="way-paving"></rect><rect class="way-ruts"></rect>
@@ -87,6 +88,7 @@ class Ring extends ThingElement {
     ].join('; ');
     return html`<li class="location at-${at}" data-location=${location}>
       <div class="spot ${left === 0 ? 'empty' : ''}">
+        ${lane(at < 4)}
         ${thing(play, `location:${location}`, {
           label: [title, more],
           move: moveOf(play, `location:${location}`),

@@ -252,5 +252,7 @@ export const tale = {
   flights: (_position, line, before) => flights(line, before),
   gains: (line) => GAINS[line.event]?.(valuesOf(line)) ?? [],
   quiet: QUIET,
+  deeds: new Set(['did', 'bought-asset']),
+  asides: new Set([...TRAVELS, 'passed', 'commission']),
   round: 'round-began',
 };

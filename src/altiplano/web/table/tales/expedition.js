@@ -131,6 +131,7 @@ export const tale = {
   flights: (position, line) => flights(position, line),
   gains: () => [],
   quiet: new Set(['turn-began', 'did-not-react', 'passed', 'special-lost', 'dealt', 'first-turn', 'put-back']),
+  asides: new Set(['drew', 'targeted', 'looked-at-pile']),
   round: null,
   finale: (position) => {
     const seats = viewOf(position).seats.map((_seat, seat) => seat);

@@ -47,6 +47,9 @@
  *   a line; `before` are the lines before it, the oldest first.
  * @property {(line: LogLine) => Gain[]} gains
  * @property {Set<LogLine['event']>} quiet Events that make no beat.
+ * @property {Set<LogLine['event']>} [deeds] Events that make a turn worth remembering; without them all but the
+ *   quiet ones do.
+ * @property {Set<LogLine['event']>} asides Events that a caption leaves out, where the turn has others.
  * @property {string | null} round The event with which a round begins.
  * @property {(position: Position) => Source[]} [finale] What is counted at the end, where that is more
  *   than the reasons of the score sheet.
