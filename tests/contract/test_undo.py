@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.match import Match
 from tests.contract.audit import shown
@@ -84,6 +85,21 @@ def test_undoable_counts_how_often_a_seat_can_take_back(few: list[Sample]) -> No
             assert str(refusal.value)
             assert shown(trial) == before
     assert deep > 5
+
+
+def test_an_end_stands_though_the_last_choice_has_drawn_nothing() -> None:
+    """The end itself reveals seed and journal; in Expedition, one match in ten ends like this."""
+    before, match = (0, 0), games.get("expedition").start(2, 0)
+    for seed in range(200):
+        match, luck = games.get("expedition").start(2, seed), Random(seed)
+        while not match.over:
+            before = match.state.chance.uses, match.state.step
+            seat = pick(luck, match.to_move)
+            match.play(seat, pick(luck, match.options(seat)))
+        if (match.state.chance.uses, match.state.step) == before:
+            break
+    assert (match.state.chance.uses, match.state.step) == before
+    assert [match.undoable(seat) for seat in range(2)] == [0, 0]
 
 
 def test_nothing_is_taken_back_after_the_end(few: list[Sample]) -> None:

@@ -16,6 +16,7 @@ from altiplano.processes import Failure
 from altiplano.table import plans, register, replay_wire, wire
 from altiplano.table.alone import Alone
 from altiplano.table.new_tables import MOST_ALONE
+from altiplano.table.rooms import LOOKED
 from altiplano.table.sockets import NO_TABLE
 from altiplano.table.thinkers import Thinkers
 from altiplano.table.thinking import least_time, rank, rest
@@ -517,6 +518,33 @@ def test_bots_that_play_alone_rest_longer_than_they_think(server: Here, ann: Bro
     assert rest(room, 2.0) == 0.0
     done(ann.tell(match, wire.HandOver(new_id(), "random", 0)))
     assert rest(room, 2.0) == 6.0
+
+
+def test_bots_that_play_alone_stop_when_nobody_looks_any_more(server: Here, ann: Browser) -> None:
+    """They go on when somebody looks again."""
+    match = ann.set_up(BOT, BOT).match
+    room = server.desk.rooms.rooms[match]
+
+    async def look_away() -> None:
+        """The last look was a while ago."""
+        room.used = time.monotonic() - 2 * LOOKED
+
+    server.run(look_away())
+    while room.bots.busy:
+        time.sleep(0.01)
+    standing = server.lines(match)
+    assert not room.over
+
+    async def wake() -> bool:
+        server.desk.rooms.wake(match)
+        return room.bots.busy
+
+    assert not server.run(wake())
+    assert server.lines(match) == standing
+    with ann.live(match) as live:
+        live.begin()
+        while len(server.lines(match)) == len(standing):
+            live.wait(wire.Update)
 
 
 def test_bots_alone_play_a_match_to_its_end(ann: Browser) -> None:
