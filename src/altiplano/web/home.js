@@ -69,7 +69,9 @@ class Home extends PageElement {
   async connectedCallback() {
     super.connectedCallback();
     for (const { name, pictures } of OFFERS) {
-      void pictures().then((drawn) => (this.pictures = { ...this.pictures, [name]: drawn }));
+      void pictures()
+        .then((drawn) => (this.pictures = { ...this.pictures, [name]: drawn }))
+        .catch(() => {}); // Whoever goes on at once needs none.
     }
     const running = await myTables({ over: false, most: MOST_COUNTED }).catch(() => null);
     this.tables = running?.tables ?? [];
