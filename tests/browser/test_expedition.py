@@ -283,7 +283,7 @@ def test_camp_cards_show_their_whole_text_and_a_tablet_held_upright_the_whole_ta
         match.play(seat, bot.choose(match.view(seat), match.options(seat), 1, bots.Budget()))
     ann.fork(match, len(match.journal().partition("\n\n")[2].splitlines()))
 
-    for width, height in ((1440, 900), (1280, 720), (820, 1180)):
+    for width, height in ((1440, 900), (1280, 720), (1180, 820), (820, 1180)):
         ann.page.set_viewport_size({"width": width, "height": height})
         assert ann.page.evaluate(SHORTENED, ".tents") == [], width
     assert ann.page.evaluate(SHORTENED, ".hand") == []
