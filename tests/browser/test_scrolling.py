@@ -19,8 +19,7 @@ def unreached(page: Page) -> dict[str, list[str]]:
     tools = page.context.new_cdp_session(page)
     found: dict[str, list[str]] = {}
     for width, height, size in WINDOWS:
-        fonts = {"standard": 16 * size // 100, "fixed": 13 * size // 100}
-        tools.send("Page.setFontSizes", {"fontSizes": fonts})
+        tools.send("Page.setFontSizes", {"fontSizes": text(size)})
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(OPEN)
         parts = page.evaluate(PART, 0) if width < PHONE else 0
@@ -30,7 +29,13 @@ def unreached(page: Page) -> dict[str, list[str]]:
             for problem in page.evaluate(PROBLEMS):
                 if "scrolls, but" in problem:
                     found.setdefault(problem, []).append(f"{width} px, {size} %, part {part}")
+    tools.send("Page.setFontSizes", {"fontSizes": text(100)})  # Other tests use the page, too.
     return found
+
+
+def text(percent: int) -> dict[str, int]:
+    """The sizes of Chromium's fonts for text of this size."""
+    return {"standard": 16 * percent // 100, "fixed": 13 * percent // 100}
 
 
 def with_past_events() -> tuple[Match, int]:
