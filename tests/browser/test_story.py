@@ -78,6 +78,7 @@ def test_whoever_comes_to_the_table_reads_the_last_turns_of_the_others(ann: Some
         "See it again: Ben places the pawn at the forest · Ben gains wood"
     )
     assert captions.evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert captions.evaluate("each => getComputedStyle(each).opacity") == "1", "words stay readable"
 
 
 def test_the_log_opens_a_turn_and_shows_one_player_alone(ann: Somebody) -> None:
