@@ -117,7 +117,7 @@ def test_what_others_move_glides_at_a_pace_until_a_key_ends_it_and_not_once_moti
     with slowly(ann.page):
         ben.play(table.match, "start forest")
 
-        expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+        expect(forest.get_by_role("img", name="Ben\u2019s pawn")).to_be_visible()
         assert gliding(ann.page) == ["pawn:1"]
         quick = ann.page.evaluate(LASTING)
         ann.page.keyboard.press("Shift")
@@ -127,13 +127,13 @@ def test_what_others_move_glides_at_a_pace_until_a_key_ends_it_and_not_once_moti
         table.dialog.get_by_label("Pace of motion").select_option("calm")
         table.dialog.get_by_role("button", name="Close").click()
         ben.play(table.match, "cart market")
-        expect(market.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+        expect(market.get_by_role("img", name="Ben\u2019s pawn")).to_be_visible()
         assert gliding(ann.page) == ["pawn:1"]
         assert ann.page.evaluate(LASTING) > 2 * quick
 
         choose(table, "Motion")
         ben.tell(table.match, wire.Undo(new_id(), ben.update(table.match).next))
-        expect(forest.get_by_role("img", name="The pawn of Ben")).to_be_visible()
+        expect(forest.get_by_role("img", name="Ben\u2019s pawn")).to_be_visible()
         assert gliding(ann.page) == []
 
 

@@ -160,7 +160,7 @@ def test_the_guide_is_left_and_resumed_where_it_was(people: People) -> None:
     expect(guide(ann.page).get_by_role("heading")).to_have_text(step)
 
     guide(ann.page).get_by_role("button", name="Leave the guide").click()
-    table.ready().button("Menu of the table").click()
+    table.ready().button("Table menu").click()
     table.button("Resume the guide").click()
 
     expect(guide(ann.page).get_by_role("heading")).to_have_text(step)

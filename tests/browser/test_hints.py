@@ -43,7 +43,7 @@ def test_the_host_decides_about_hints_and_everybody_sees_it(ann: Somebody, peopl
     ben = people.come()
     ann.go("/new")
     ann.page.get_by_role("radio", name="2", exact=True).check()
-    ann.page.get_by_label("Who sits on seat 2").select_option("friend")
+    ann.page.get_by_label("Who sits in seat 2").select_option("friend")
     ann.page.get_by_label("Hints and planning help allowed").uncheck()
     ann.page.get_by_role("button", name="Set up the table").click()
     expect(ann.page.get_by_role("heading", name="The table is ready")).to_be_focused()

@@ -92,9 +92,9 @@ def test_whoever_is_not_done_goes_back_behind_the_cover(ann: Somebody) -> None:
 def test_somebody_who_plays_all_seats_alone_needs_no_cover(ann: Somebody) -> None:
     ann.go("/new")
     ann.page.get_by_role("radio", name="2", exact=True).check()
-    ann.page.get_by_label("Name of seat 1").fill("Ann")
-    ann.page.get_by_label("Who sits on seat 2").select_option("me")
-    ann.page.get_by_label("Name of seat 2").fill("Rosa")
+    ann.page.get_by_label("Name for seat 1").fill("Ann")
+    ann.page.get_by_label("Who sits in seat 2").select_option("me")
+    ann.page.get_by_label("Name for seat 2").fill("Rosa")
     expect(ann.page.get_by_text("a cover hides what only one player may see")).to_be_visible()
     ann.page.get_by_role("button", name="Set up the table").click()
     covered(ann, "Ann")

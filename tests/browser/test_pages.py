@@ -50,7 +50,7 @@ def test_a_new_table_offers_every_bot_with_a_word_about_it(ann: Somebody) -> Non
     offer = ann.api.get("/api/games").json()[0]
     ann.go("/new")
     seat = ann.page.get_by_role("listitem").nth(1)
-    bot = seat.get_by_label("Bot on seat 2")
+    bot = seat.get_by_label("Bot in seat 2")
 
     expect(bot).to_have_value(offer["default_bot"])
     expect(bot.get_by_role("option")).to_have_count(len(offer["bots"]))
@@ -63,12 +63,12 @@ def test_a_bot_at_a_new_table_can_have_a_style(ann: Somebody) -> None:
     offer = ann.api.get("/api/games").json()[0]
     ann.go("/new")
     seat = ann.page.get_by_role("listitem").nth(1)
-    style = seat.get_by_label("Style on seat 2")
-    seat.get_by_label("Bot on seat 2").select_option("novice")
+    style = seat.get_by_label("Style for seat 2")
+    seat.get_by_label("Bot in seat 2").select_option("novice")
     expect(style).to_have_count(0)
-    seat.get_by_label("Bot on seat 2").select_option("strong")
+    seat.get_by_label("Bot in seat 2").select_option("strong")
     expect(style.get_by_role("option")).to_have_count(1 + len(offer["styles"]))
-    bot, taste = seat.get_by_label("Bot on seat 2").bounding_box(), style.bounding_box()
+    bot, taste = seat.get_by_label("Bot in seat 2").bounding_box(), style.bounding_box()
     assert bot
     assert taste
     assert taste["x"] > bot["x"], "the style lies beside the level"

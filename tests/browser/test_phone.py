@@ -53,7 +53,7 @@ def test_head_and_bar_leave_most_of_the_screen_to_the_board(people: People) -> N
     ann.page.set_viewport_size({"width": 740, "height": 360})
     assert ann.page.evaluate(free) > 0.55
 
-    menu = table.button("Menu of the table")
+    menu = table.button("Table menu")
     menu.tap()
     table.button("Settings").tap()
     table.dialog.get_by_label("Theme").select_option("Dark")

@@ -160,12 +160,12 @@ def test_from_a_seat_the_others_secrets_stay_secret_and_open_shows_all(
     cards = cora.page.get_by_role("group", name="Cards", exact=True)
 
     replay = ReplayPage(cora.page).open(altiplano, f"?at={start}&from=0")
-    expect(cora.page.get_by_role("region", name="The board of Ana")).to_be_visible()
+    expect(cora.page.get_by_role("region", name="Ana\u2019s board")).to_be_visible()
     replay.look_from("A spectator")
     expect(cora.page).to_have_url(re.compile("from=table"))
     players = cora.page.get_by_role("list", name="Players", exact=True)
     players.get_by_role("button", name="Benita").click()
-    expect(cora.page.get_by_role("region", name="The board of Benita")).to_be_visible()
+    expect(cora.page.get_by_role("region", name="Benita\u2019s board")).to_be_visible()
 
     for title in titles:
         expect(cards).not_to_contain_text(title)

@@ -37,9 +37,9 @@ notice-hints-off = Hints are no longer allowed at this table
 notice-watching-on = Spectators are now allowed at this table
 notice-watching-off = Spectators are no longer allowed at this table
 notice-color = { $who-is ->
-    [you] you have
-   *[them] { $who } has
-} another color now
+    [you] you now have
+   *[them] { $who } now has
+} a different color
 notice-nudged = { $who-is ->
     [you] you have
    *[them] { $who } has
@@ -65,8 +65,8 @@ person = { $name }
 bot-random = plays random legal moves
 bot-novice = plays like a beginner and ignores its opponents
 bot-steady = plays a solid plan without searching
-bot-strong = searches half a second per turn
-bot-master = searches three seconds per turn
+bot-strong = searches for half a second per turn
+bot-master = searches for three seconds per turn
 choice-off = off
 choice-on = on
 choice-seat = seat { $number }
@@ -102,7 +102,7 @@ table-link-revoked = this link was revoked; ask the sender for a new one
 table-link-used = this link is invalid or has already been used; ask for a new one
 table-match-over-here = the match is over at this moment; go back to an earlier one
 table-match-over = the match is over
-table-newer-rules = this table is played by newer rules and needs a newer version of Altiplano
+table-newer-rules = this table is played under newer rules and needs a newer version of Altiplano
 table-no-database = the database is not responding, so nothing was changed; please try again soon
 table-no-help = planning help is not available right now; please try again
 table-no-hint = no hint is available right now; please try again

@@ -1,6 +1,6 @@
 /**
  * All drawings, as templates. Each fills its box, is hidden from screen readers (callers give the
- * label), and takes its colours from palette.css, so that it follows the theme.
+ * label), and takes its colors from palette.css, so that it follows the theme.
  */
 import { html, svg } from 'lit';
 
@@ -306,18 +306,18 @@ const WEAVES = [
 ];
 
 /**
- * The pawn of a seat: a figure in a poncho, with a mark of its own besides its colour.
+ * The pawn of a seat: a figure in a poncho, with a mark of its own besides its color.
  * @param {number} seat
  * @returns {Drawing}
  */
 export function pawn(seat) {
-  const colour = `var(--seat-${seat % 5})`;
+  const color = `var(--seat-${seat % 5})`;
   return frame('0 0 48 48', 'pawn', svg`
     <ellipse cx="24" cy="44" rx="15" ry="3" fill="var(--shade)"/>
-    <path fill=${colour} stroke="var(--pawn-line)" stroke-width="1.6" stroke-linejoin="round"
+    <path fill=${color} stroke="var(--pawn-line)" stroke-width="1.6" stroke-linejoin="round"
       d="M18.5 18h11c4.8 6 7.7 14.5 8.5 24.5q-14 3.5-28 0c.8-10 3.7-18.5 8.5-24.5z"/>
     <circle cx="24" cy="14.5" r="6.2" fill="var(--skin)" stroke="var(--pawn-line)" stroke-width="1.6"/>
-    <path fill=${colour} stroke="var(--pawn-line)" stroke-width="1.6" stroke-linejoin="round"
+    <path fill=${color} stroke="var(--pawn-line)" stroke-width="1.6" stroke-linejoin="round"
       d="M24 2.5c4.5 0 6.8 3.5 6.8 8h4.2v3H13v-3h4.2c0-4.5 2.3-8 6.8-8z"/>
     <g fill="var(--pawn-mark)">${WEAVES[seat % 5]}</g>`);
 }
@@ -471,7 +471,7 @@ export function mission() {
     <path fill="var(--quinoa)" d="M23.7 7.5h10l-2.5 3.2 2.5 3.2h-10z"/>`));
 }
 
-/** How many diamonds an event's group has, and the colour of its band. */
+/** How many diamonds an event's group has, and the color of its band. */
 const GROUPS = /** @type {Record<string, [number, string]>} */ ({
   A: [1, '--lake'], B: [2, '--ichu'], C: [3, '--maize'], D: [4, '--terracotta'], E: [5, '--night-2'],
 });
@@ -482,12 +482,12 @@ const GROUPS = /** @type {Record<string, [number, string]>} */ ({
  * @returns {Drawing}
  */
 export function event(group) {
-  const [count, colour] = GROUPS[group] ?? [0, '--silver'];
+  const [count, color] = GROUPS[group] ?? [0, '--silver'];
   const diamonds = Array.from({ length: count }, (_, nth) => svg`
     <path fill="var(--mark-light)" d="m0-2.7 2.7 2.7L0 2.7-2.7 0z"
       transform="translate(${24 + (nth - (count - 1) / 2) * 5.6} 37.8)"/>`);
   return frame('0 0 48 48', 'event', card(svg`
-    <path fill="var(${colour})" d="M9 5.5h30v36H9z"/>
+    <path fill="var(${color})" d="M9 5.5h30v36H9z"/>
     <path fill="var(--mark-dark)" opacity=".28" d="M9 34h30v7.5H9z"/>
     <circle cx="24" cy="19.5" r="11" fill="var(--paper)"/>
     <text x="24" y="25.4" text-anchor="middle" font-size="16.5" font-weight="800"
@@ -608,7 +608,7 @@ const ICONS = {
 };
 
 /**
- * A line icon, in the colour of the text around it.
+ * A line icon, in the color of the text around it.
  * @param {string} name
  * @returns {Drawing}
  */

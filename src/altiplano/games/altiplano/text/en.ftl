@@ -796,12 +796,12 @@ benefit-corn = 1 corn
 effect = { $uses } gives { $result } ({ $place })
 effect-free = { $result } ({ $place })
 recipe = { $uses } gives { $result } at the { $location }{ $how ->
-    [more] , one or more
+    [more] , one or more times
     [once] , once a round
    *[any] {""}
 }
 recipe-free = { $result } at the { $location }{ $how ->
-    [more] , one or more
+    [more] , one or more times
     [once] , once a round
    *[any] {""}
 }

@@ -339,9 +339,9 @@ not-picked = { $who-is ->
 took-from-hand = { $who-is ->
     [you] you take
    *[them] { $who } takes
-} a card of the { $pile } kind from { $other-is ->
+} 1 { $pile } card from { $other-is ->
     [you] your hand
-   *[them] the hand of { $other }
+   *[them] { $other }'s hand
 }
     .rule = R93
 took-card = { $who-is ->
@@ -354,7 +354,7 @@ looked-at-hand = { $who-is ->
    *[them] { $who } looks
 } at { $other-is ->
     [you] your hand
-   *[them] the hand of { $other }
+   *[them] { $other }'s hand
 }
     .rule = R92
 saw-hand = { $who-is ->
@@ -517,7 +517,7 @@ verb-hand-limit = you may keep { $count ->
     [one] 1 more card
    *[other] { $count } more cards
 } in phase 4
-verb-protect = the other player's cards and abilities cannot take or discard a { $what } from your hand
+verb-protect = the other player's cards and abilities cannot take or discard any { $what } from your hand
 verb-cancel = cancel it
 verb-step-in = discard this character instead of that one
 

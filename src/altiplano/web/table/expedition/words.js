@@ -129,7 +129,7 @@ export function labelOf(card) {
 export const nameOf = (position, seat) => seatName(position.people, seat);
 
 /**
- * Somebody's things: `Your camp`, `The camp of Ana`.
+ * Somebody's things: `Your camp`, `Ana’s camp`.
  * @param {Position} position
  * @param {number} seat
  * @param {'camp' | 'hand' | 'turn'} what

@@ -29,7 +29,7 @@ from altiplano.kernel.question import Question as KernelQuestion
 
 
 def all_questions(edition: Edition) -> vec[KernelQuestion]:
-    """In the order of their numbers, on which positions and journals rely."""
+    """In the order of their numbers, on which observations rely; positions store names."""
     questions: list[Question] = [
         Nothing(),
         Role(),
