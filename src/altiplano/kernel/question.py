@@ -19,7 +19,7 @@ nothing is a button; so is one that has `button` among its things.
 
 
 class Question:
-    """One question of a game. Games subclass it, usually one file each; positions store its name."""
+    """One question of a game. Games subclass it, usually one file each; positions have its name."""
 
     def __init__(self, number: int, name: str, kinds: dict[int, str]) -> None:
         """`kinds`: the kinds of moves that answer it, in the order in which they are offered.
