@@ -117,13 +117,25 @@ def test_seats_are_counted_from_one() -> None:
 
 
 def test_what_seats_take_is_shown_with_when_and_how_often() -> None:
-    (answer,) = found(plan(), trader_wins(50, 100), "things")
+    """Also by when: all build in round 4 of 12, which is the end of the first third."""
+    _extensions, houses = found(plan(), trader_wins(50, 100), "things")
 
-    stone = line(answer, "stone")
+    stone = line(houses, "stone")
     assert stone.taken == 1.0
     assert stone.when == 4.0
     assert stone.found.value == 1.0
-    assert "because they were ahead" in answer.note
+    assert [part.count for part in stone.times] == [100, 0, 0]
+    assert "because they were ahead" in houses.note
+    assert houses.title == "Seats that built each house"
+    assert houses.says[0].startswith("Seats with stone win 100 % of 100 matches")
+
+
+def test_what_nobody_takes_is_named() -> None:
+    extensions, _houses = found(plan(), trader_wins(50, 100), "things")
+
+    quarry = line(extensions, "quarry")
+    assert (quarry.count, quarry.taken, quarry.clear) == (0, 0.0, False)
+    assert "Never: quarry." in extensions.says
 
 
 def test_what_is_taken_was_there_even_where_no_line_of_the_log_says_so() -> None:
@@ -134,7 +146,7 @@ def test_what_is_taken_was_there_even_where_no_line_of_the_log_says_so() -> None
 
     shares = [line.taken for each in found(plan(), rows, "things") for line in each.lines]
 
-    assert len(shares) == 2
+    assert len(shares) == 3
     assert all(share is not None and share <= 1 for share in shares)
 
 
@@ -157,7 +169,7 @@ def test_length_end_and_leads_have_answers() -> None:
     assert line(rounds, "mean").found.value == pytest.approx(11.0)
     assert line(rounds, "half").found.value == 11.0
     assert line(minutes, "mean").found.value == 20.0
-    assert line(ends, "won").found.value == 1.0
+    assert line(ends, "a victory").found.value == 1.0
     assert leads.says[0].startswith("The lead changes 2.0 times")
     assert line(decided, "half").found.value == 0.5
 
@@ -200,13 +212,13 @@ def test_what_a_seat_loses_without_something() -> None:
     found_all = answered(both, frames(both, [*free, *denied]))
 
     (answer,) = [each for each in found_all if each.question == "denied"]
-    only = line(answer, "points:houses")
+    only = line(answer, "points from houses")
     assert only.count == 80
     assert only.found.value == pytest.approx(-0.5)
     assert only.clear
     assert only.margin is not None
     assert only.margin.value == pytest.approx(-5.0)
-    start = "Without points:houses, a seat's win share changes by -50 points of win share ("
+    start = "Without points from houses: -50 points of win share ("
     assert answer.says[0].startswith(start)
 
 

@@ -28,7 +28,8 @@ def test_a_study_becomes_a_page_in_two_commands(study: Path, tmp_path: Path) -> 
     results = tmp_path / "who.results"
 
     assert f"4 matches in {results}" in said
-    assert "Nothing differs clearly from a fair share of 50 %." in said
+    assert "Nothing differs clearly" not in said, "something is said about the length"
+    assert "Half of the matches take" in said
     said = run("lab", "report", str(results))
     assert said == f"wrote {results / 'report.html'}\n"
     assert "<h1>Who wins?</h1>" in (results / "report.html").read_text(encoding="utf-8")

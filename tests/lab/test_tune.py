@@ -11,15 +11,15 @@ import pytest
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.editions import changed
+from altiplano.lab.study.measures import MeasureForm, cost, lines
+from altiplano.lab.study.tally import Sum, Tally
 from altiplano.lab.tune import page, run
 from altiplano.lab.tune import study as studies
 from altiplano.lab.tune.findings import findings
-from altiplano.lab.tune.measures import cost, lines
 from altiplano.lab.tune.numbers import Numbers
 from altiplano.lab.tune.search import Search
 from altiplano.lab.tune.store import Results
 from altiplano.lab.tune.study import Number, TuneStudy
-from altiplano.lab.tune.tally import Sum, Tally
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "studies"
 
@@ -230,12 +230,12 @@ def test_values_with_which_no_match_can_be_played_are_avoided(pool: Executor) ->
 def test_a_fair_share_costs_nothing_and_an_unfair_one_more_the_further_it_is_off() -> None:
     """What chance does to a few matches is taken off."""
     study = study_of(ROWS)
-    study.measures = [msgspec.convert({"what": "roles", "within": 0.05}, studies.MeasureForm)]
+    study.measures = [msgspec.convert({"what": "roles", "within": 0.05}, MeasureForm)]
     cases = studies.cases_of(study)
 
     def cost_of(won: int) -> float:
         sums = {"role farmer": Sum(100, float(won), float(won))}
-        return cost(study, lines(study, cases, {"two": Tally(sums)}, soft=False))
+        return cost(study.measures, lines(study.measures, cases, {"two": Tally(sums)}, soft=False))
 
     assert abs(cost_of(50) + 1.0) < 0.02
     assert cost_of(60) < cost_of(70) < cost_of(90)
@@ -278,9 +278,7 @@ def test_strong_and_steady_are_compared(pool: Executor) -> None:
     study = study_of(ROWS)
     study.judge.fresh, study.judge.strong, study.judge.why = 2, 1, 0
     study.measures = [
-        msgspec.convert(
-            {"what": "rounds", "within": 1, "ranges": {"all": (10, 15)}}, studies.MeasureForm
-        )
+        msgspec.convert({"what": "rounds", "within": 1, "ranges": {"all": (10, 15)}}, MeasureForm)
     ]
     study.game, study.cases = "expedition", {"two": studies.CaseForm()}
     study.numbers = [

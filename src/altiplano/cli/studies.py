@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,9 @@ from altiplano.cli.extras import needing
 from altiplano.cli.lab import On, Processes, Resume, on_words, parse_on, stop
 from altiplano.cli.options import AsJson
 from altiplano.cli.output import show_rows, write_json
+
+if TYPE_CHECKING:
+    from altiplano.lab.study.answer import StudyAnswer
 
 app = typer.Typer()
 
@@ -55,6 +58,7 @@ def run(
     with needing("lab", "studies need"):
         from altiplano.lab.arena import interruptible
         from altiplano.lab.progress import counting
+        from altiplano.lab.study import measuring
         from altiplano.lab.study import plan as plans
         from altiplano.lab.study import run as runs
         from altiplano.lab.study.store import Results
@@ -80,16 +84,32 @@ def run(
         )
         interrupted = stopped()
     found = runs.answered(plan, playing.frames())
+    verdicts = measuring.measured(plan, playing.rows)
     if as_json:
-        write_json({"matches": len(playing.rows), "folder": str(folder), "answers": plain(found)})
+        done = {"matches": len(playing.rows), "folder": str(folder), "answers": plain(found)}
+        write_json({**done, "measures": plain(verdicts)})
     else:
-        for answer in found:
-            for sentence in answer.says:
-                print(f"{answer.title} ({answer.case}): {sentence}")
+        said = [
+            f"{answer.title} ({answer.case}): {sentence}"
+            for answer in found
+            for sentence in sayings(answer)
+        ]
+        print("\n".join(said or ["Nothing differs clearly from what is fair."]))
+        for verdict in verdicts:
+            print(measuring.sentence(verdict))
         print(f"{len(playing.rows)} matches in {folder}; read them: altiplano lab report {folder}")
     if interrupted:
         folders = [] if out is None else ["--out", str(out)]
         stop(["lab", "run", str(study), *folders, *on_words(on), "--resume"])
+
+
+def sayings(answer: "StudyAnswer") -> list[str]:
+    """What an answer says, unless it is that nothing stands out."""
+    pairs = zip(answer.says, answer.messages.says, strict=True)
+    return [said for said, form in pairs if form["code"] not in QUIET]
+
+
+QUIET = ("study-says-fair", "study-says-no-change", "study-says-no-event", "study-says-never")
 
 
 @app.command(epilog="Example: altiplano lab report docs/studies/trader.results --page trader.html")
@@ -103,17 +123,21 @@ def report(
     """Write one page with the charts, tables and sentences of a study."""
     with needing("lab", "reports need"):
         from altiplano.lab.study import page as pages
+        from altiplano.lab.study.measuring import measured
         from altiplano.lab.study.run import answered
         from altiplano.lab.study.store import Results
 
-    header, plan, frames = Results(results).read()
+    kept = Results(results)
+    header, plan, frames = kept.read()
     found = answered(plan, frames)
+    verdicts = measured(plan, kept.rows() if plan.study.measures else [])
     if as_json:
-        write_json({"matches": len(frames[0]), "answers": plain(found)})
+        done = {"matches": len(frames[0]), "answers": plain(found), "measures": plain(verdicts)}
+        write_json(done)
         return
     target = page or results / "report.html"
     again = ["lab", "run", f"{results.stem}.toml"]
-    text = pages.page(header, plan, found, len(frames[0]), again)
+    text = pages.page(header, plan, found, len(frames[0]), again, verdicts)
     write_text(target, text)
     print(f"wrote {target}")
 

@@ -6,20 +6,28 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from altiplano.lab.lineup import parse_bots
 from altiplano.lab.study import store
 from altiplano.lab.study.answer import StudyAnswer
 from altiplano.lab.study.answers import Frames, answers
 from altiplano.lab.study.contrast import denying, differences
-from altiplano.lab.study.plan import PRINTED, Case, Plan
+from altiplano.lab.study.plan import DIRECT, PRINTED, Case, Plan
 from altiplano.lab.study.rows import MatchRow
 from altiplano.lab.study.sitting import Task, play_all
 from altiplano.lab.workers import cores, results
 
 AT_ONCE = 8
-"""How many matches a process plays before it reports them."""
+"""How many matches between quick bots a process plays before it reports them."""
+
+QUICK = ("random", *DIRECT)
 
 LOOK = 200
 """How many matches are played between two checks whether the result is certain enough."""
+
+
+def at_once(case: Case) -> int:
+    """How many matches of a case a process plays before it reports them: one with a search."""
+    return AT_ONCE if {*parse_bots(case.bot)} <= {*QUICK} else 1
 
 
 class Run:
@@ -34,7 +42,7 @@ class Run:
     def add(self, row: MatchRow) -> bool:
         """Count a match; False if it already counts, or is not needed any more."""
         key = (row.case, row.match)
-        if key in self._found or row.match >= self.plan.study.matches:
+        if key in self._found or row.match >= self.plan.cases[row.case].matches:
             return False
         self._found.add(key)
         self.rows.append(row)
@@ -46,12 +54,16 @@ class Run:
 
     def missing(self) -> Iterator[Task]:
         """What is left to play: a few matches of each case in turn, so that all grow together."""
-        for first in range(0, self.plan.study.matches, AT_ONCE):
-            last = min(first + AT_ONCE, self.plan.study.matches)
-            for case in self.plan.cases:
-                left = [at for at in range(first, last) if (case.number, at) not in self._found]
-                if left:
-                    yield Task(case.number, left)
+        parts = [
+            (last / case.matches, case.number, range(first, last))
+            for case in self.plan.cases
+            for first in range(0, case.matches, at_once(case))
+            for last in [min(first + at_once(case), case.matches)]
+        ]
+        for _part, number, matches in sorted(parts, key=lambda part: part[:2]):
+            left = [at for at in matches if (number, at) not in self._found]
+            if left:
+                yield Task(number, left)
 
     def frames(self) -> Frames:
         return store.frames(self.plan, self.rows)
@@ -166,5 +178,5 @@ def restricted(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
 
 def twin(plan: Plan, case: Case) -> Case:
     """The same case without a denial."""
-    wanted = case._replace(denied="")[1:]
-    return next(other for other in plan.cases if other[1:] == wanted)
+    wanted = case._replace(denied="")[1:-1]
+    return next(other for other in plan.cases if other[1:-1] == wanted)

@@ -65,9 +65,7 @@ class Results:
         if not (self.folder / HEADER).exists():
             return False
         kept = self.header()
-        if msgspec.structs.replace(kept.study, matches=0) != msgspec.structs.replace(
-            header.study, matches=0
-        ):
+        if played(kept.study) != played(header.study):
             sentence = f"{self.folder} has results of another study; start over without --resume"
             raise Refused("other-study", sentence)
         if kept.code != header.code or kept.editions != header.editions:
@@ -127,6 +125,14 @@ class Results:
             return None
         matches, seats = (polars.read_parquet(path) for path in paths)
         return matches, seats
+
+
+def played(study: Study) -> Study:
+    """What determines the matches: not how many there are, nor what is asked about them."""
+    also = [msgspec.structs.replace(part, matches=None) for part in study.also]
+    return msgspec.structs.replace(
+        study, matches=1, also=also, title="", text="", questions=[], measures=[]
+    )
 
 
 def header_of(plan: Plan, home: Path) -> Header:

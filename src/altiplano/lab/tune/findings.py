@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from altiplano.lab.tune import measures
-from altiplano.lab.tune.measures import Line
+from altiplano.lab.study import measures
+from altiplano.lab.study.measures import Line
+from altiplano.lab.study.tally import Tally
 from altiplano.lab.tune.search import STRONG, Search, Step, is_playable
-from altiplano.lab.tune.tally import Tally
 
 FRESH = "fresh"
 """The base of these seeds; no generation uses them."""
@@ -76,8 +76,10 @@ def findings(search: Search) -> Findings:
     if study.judge.strong:
         only = study.judge.strong_cases
         strong = search.tallies(search.best, study.judge.strong, FRESH, STRONG, only)
-    both = [measures.lines(study, search.cases, each, soft=False) for each in (before, after)]
-    checked = measures.lines(study, search.cases, strong, soft=False)
+    both = [
+        measures.lines(study.measures, search.cases, each, soft=False) for each in (before, after)
+    ]
+    checked = measures.lines(study.measures, search.cases, strong, soft=False)
     by_key = {key_of(line): line for line in checked}
     firsts = {key_of(line): line for line in both[0]}
     pairs = [
@@ -87,8 +89,8 @@ def findings(search: Search) -> Findings:
     ]
     plain = [case for case in search.cases if not case.denied]
     return Findings(
-        measures.cost(study, both[0]),
-        measures.cost(study, both[1]),
+        measures.cost(study.measures, both[0]),
+        measures.cost(study.measures, both[1]),
         pairs,
         changes(search),
         [
@@ -134,7 +136,7 @@ def changes(search: Search) -> list[Change]:
 
 def lines_of(search: Search, values: Sequence[int], matches: int) -> list[Line]:
     tallies = search.tallies(values, matches, "why")
-    return measures.lines(search.study, search.cases, tallies, soft=True)
+    return measures.lines(search.study.measures, search.cases, tallies, soft=True)
 
 
 def undone(search: Search, component: str) -> list[int]:
@@ -146,7 +148,7 @@ def undone(search: Search, component: str) -> list[int]:
 def explain(search: Search, change: Change, whole: list[Line], without: list[Line]) -> None:
     """What would get worse without a change."""
     study = search.study
-    change.worth = measures.cost(study, without) - measures.cost(study, whole)
+    change.worth = measures.cost(study.measures, without) - measures.cost(study.measures, whole)
     before = {key_of(line): line.cost for line in whole}
     worse = [
         (study.measures[line.measure].weight * (line.cost - before.get(key_of(line), 0.0)), line)

@@ -7,23 +7,11 @@ from itertools import groupby
 
 from altiplano import __version__
 from altiplano.lab.chart import font_face
-from altiplano.lab.shares import Estimate
+from altiplano.lab.study.html import html_table
+from altiplano.lab.study.measures import TITLES, Line, limits, number, said_of, spread
 from altiplano.lab.study.page import STYLE
 from altiplano.lab.tune.findings import Change, Findings, Pair
-from altiplano.lab.tune.measures import SHARES, Line
 from altiplano.lab.tune.search import STRONG, Search
-
-TITLES = {
-    "roles": "Win share by role",
-    "seats": "Win share by seat",
-    "sources": "Share of the winners' points by source",
-    "rounds": "Length in rounds (or turns)",
-    "long": "Long matches",
-    "points": "Points of winners",
-    "taken": "How often each thing is taken where it is available",
-    "any": "Matches in which somebody takes something of a kind",
-    "specialists": "Victories of a specialist, as a part of its fair share",
-}
 
 
 def page(search: Search, found: Findings, command: Sequence[str], edition: str) -> str:
@@ -122,7 +110,7 @@ def changed(found: Findings) -> str:
         "are within what chance does.</p>"
     )
     heads = ["component", "numbers", "worth", "what would be worse most"]
-    return table("What changed", heads, rows) + note
+    return html_table("What changed", heads, rows) + note
 
 
 def why(change: Change) -> str:
@@ -142,7 +130,7 @@ def table_of(pairs: Sequence[Pair]) -> str:
                 limits(line),
                 *cells(pair.before),
                 *cells(line),
-                verdict(line),
+                said_of(line),
                 "" if pair.strong is None else number(pair.strong, pair.strong.found.value),
                 "" if pair.strong is None else spread(pair.strong, pair.strong.found),
             ]
@@ -150,7 +138,7 @@ def table_of(pairs: Sequence[Pair]) -> str:
         clear.append(line.missed)
     heads = ["", "case", "should be", "before", "95 %", "after", "95 %", "", STRONG, "95 %"]
     used = [at for at in range(len(heads)) if at < 3 or any(row[at] for row in rows)]
-    return table(
+    return html_table(
         TITLES[pairs[0].after.what],
         [heads[at] for at in used],
         [[row[at] for at in used] for row in rows],
@@ -162,26 +150,6 @@ def cells(line: Line) -> list[str]:
     return [number(line, line.found.value), spread(line, line.found)]
 
 
-def verdict(line: Line) -> str:
-    if line.met:
-        return "as wanted"
-    return "clearly off" if line.missed else "off"
-
-
-def limits(line: Line) -> str:
-    return f"{number(line, line.low)} to {number(line, line.high)}"
-
-
-def number(line: Line, value: float) -> str:
-    return f"{value * 100:.1f} %" if line.what in SHARES else f"{value:.2f}"
-
-
-def spread(line: Line, found: Estimate) -> str:
-    if found.low is None or found.high is None:
-        return ""
-    return f"{number(line, found.low).removesuffix(' %')} to {number(line, found.high)}"
-
-
 def lengths(found: Findings) -> str:
     """The median, and the 95 % quantile."""
     rows = [
@@ -189,7 +157,7 @@ def lengths(found: Findings) -> str:
     ]
     heads = ["case", "half, before", "after", "95 %, before", "after"]
     title = "No longer than, in rounds or turns"
-    return f"<h3>{title}</h3>{table(title, heads, rows)}"
+    return f"<h3>{title}</h3>{html_table(title, heads, rows)}"
 
 
 def checked(found: Findings) -> str:
@@ -225,24 +193,7 @@ def steps(found: Findings) -> str:
         for step in found.steps
     ]
     heads = ["generation", "cost before", "after", f"{STRONG}, before", "after"]
-    return "<h2>Steps</h2>" + table("Steps", heads, rows) if rows else ""
-
-
-def table(
-    title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], clear: Sequence[bool] = ()
-) -> str:
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    marks = list(clear) or [False] * len(rows)
-    body = "".join(
-        f"<tr{' class=clear' if mark else ''}>"
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row)
-        + "</tr>"
-        for row, mark in zip(rows, marks, strict=True)
-    )
-    return (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}">'
-        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
+    return "<h2>Steps</h2>" + html_table("Steps", heads, rows) if rows else ""
 
 
 def footer(search: Search, command: Sequence[str], edition: str) -> str:

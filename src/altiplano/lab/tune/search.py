@@ -16,11 +16,11 @@ import numpy as np
 from altiplano.errors import Refused
 from altiplano.lab import evolve
 from altiplano.lab.contest import derived
-from altiplano.lab.tune import measures
+from altiplano.lab.study import measures
+from altiplano.lab.study.tally import Sum, Tally
 from altiplano.lab.tune.numbers import Numbers
 from altiplano.lab.tune.playing import Box, Task, game_in, play
 from altiplano.lab.tune.study import Case, TuneStudy, cases_of
-from altiplano.lab.tune.tally import Sum, Tally
 
 AT_ONCE = 10
 """How many matches a process plays before it reports them."""
@@ -185,15 +185,15 @@ class Search:
         at_once = 1 if level else AT_ONCE
         for first in range(0, matches, at_once):
             numbers = range(first, min(first + at_once, matches))
-            seeds = [derived(f"tune {self.study.seed} {what} {case.name} {at}") for at in numbers]
+            seeds = [derived(f"tune {self.study.seed} {what} {case.free} {at}") for at in numbers]
             yield Task(box, case, seeds, first, level)
 
     # Judging.
 
     def cost(self, values: Sequence[int], tallies: dict[str, Tally]) -> float:
         """The cost of a set of values, plus the cost of being far from the initial ones."""
-        found = measures.lines(self.study, self.cases, tallies, soft=True)
-        return measures.cost(self.study, found) + self.study.stay * self.far(values)
+        found = measures.lines(self.study.measures, self.cases, tallies, soft=True)
+        return measures.cost(self.study.measures, found) + self.study.stay * self.far(values)
 
     def far(self, values: Sequence[int]) -> float:
         """The distance from the initial values; 1: all changed by a quarter of their range."""
