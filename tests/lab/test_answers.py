@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from altiplano.lab.shares import wilson
-from altiplano.lab.study import answers
+from altiplano.lab.study import clear
 from altiplano.lab.study.answer import Line, StudyAnswer
-from altiplano.lab.study.answers import ENOUGH
+from altiplano.lab.study.clear import ENOUGH
 from altiplano.lab.study.compare import pairs
 from altiplano.lab.study.page import page
 from altiplano.lab.study.plan import WORDS, Plan
@@ -100,10 +100,10 @@ def test_many_comparisons_need_more_evidence() -> None:
         return [Line("one", 400, wilson(0.56, 400), 0.5), *others]
 
     alone, among_ten = lines(1), lines(10)
-    answers.mark(alone)
-    answers.mark(among_ten)
+    clear.mark(alone)
+    clear.mark(among_ten)
 
-    assert answers.surprise(alone[0]) == pytest.approx(0.0164, abs=0.001)
+    assert clear.surprise(alone[0]) == pytest.approx(0.0164, abs=0.001)
     assert alone[0].clear
     assert not among_ten[0].clear
 

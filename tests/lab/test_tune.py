@@ -42,7 +42,8 @@ matches = 4
 every = 2
 matches = 4
 fresh = 6
-why = 4
+why = 5
+strong_steps = 0
 """
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from altiplano.lab.shares import Estimate
+from altiplano.lab.shares import Estimate, apart
 from altiplano.lab.study.answer import StudyAnswer
 
 
@@ -20,10 +20,7 @@ class Pair(NamedTuple):
     @property
     def differs(self) -> bool:
         """Whether the intervals do not overlap."""
-        a, b = self.first, self.second
-        if a.low is None or a.high is None or b.low is None or b.high is None:
-            return False
-        return a.high < b.low or b.high < a.low
+        return apart(self.first, self.second)
 
 
 def pairs(first: list[StudyAnswer], second: list[StudyAnswer]) -> list[Pair]:

@@ -12,8 +12,8 @@ from altiplano.lab.study.answer import (
     component,
     named_line,
 )
-from altiplano.lab.study.answers import (
-    Frames,
+from altiplano.lab.study.answers import Frames
+from altiplano.lab.study.clear import (
     interval,
     mark,
     percent,

@@ -12,7 +12,7 @@ from altiplano.lab.chart import font_face
 from altiplano.lab.shares import Estimate
 from altiplano.lab.study import figures, targets
 from altiplano.lab.study.answer import Line, StudyAnswer, label_text
-from altiplano.lab.study.answers import ENOUGH
+from altiplano.lab.study.clear import ENOUGH
 from altiplano.lab.study.html import html_table
 from altiplano.lab.study.measures import Verdict
 from altiplano.lab.study.plan import PRINTED, Plan

@@ -6,12 +6,13 @@ from html import escape
 from itertools import groupby
 
 from altiplano import __version__
+from altiplano.kernel.words import listing
 from altiplano.lab.chart import font_face
 from altiplano.lab.study.html import html_table
 from altiplano.lab.study.measures import TITLES, Line, limits, number, said_of, spread
 from altiplano.lab.study.page import STYLE
 from altiplano.lab.tune.findings import Change, Findings, Pair
-from altiplano.lab.tune.search import STRONG, Search
+from altiplano.lab.tune.search import STRONG, Search, Step
 
 
 def page(search: Search, found: Findings, command: Sequence[str], edition: str) -> str:
@@ -62,6 +63,10 @@ def sentences(found: Findings) -> list[str]:
         apart = sum(pair.disagree for pair in found.pairs)
         compared = sum(pair.strong is not None for pair in found.pairs)
         said.append(f"strong and steady clearly disagree in {apart} of {compared} things.")
+    checked = [step for step in found.steps if step.strong is not None]
+    if checked:
+        worse = sum((step.strong or 0.0) > (step.strong_before or 0.0) for step in checked)
+        said.append(f"strong finds {worse} of {len(checked)} steps worse than the values before.")
     return said
 
 
@@ -99,22 +104,31 @@ def changed(found: Findings) -> str:
         [
             each.component,
             ", ".join(f"{name} {before} → {after}" for name, before, after in each.numbers),
-            "" if each.worth is None else f"{each.worth:+.3f}",
+            worth(each),
             why(each),
         ]
         for each in found.changes
     ]
     note = (
         "<p class=note>The third column is what everything would cost more without the change, "
-        "with all other changes in place; below 0 it would be better without it. Small numbers "
-        "are within what chance does.</p>"
+        "with all other changes in place, with its 95 % interval; below 0 it would be better "
+        "without it.</p>"
     )
     heads = ["component", "numbers", "worth", "what would be worse most"]
     return html_table("What changed", heads, rows) + note
 
 
 def why(change: Change) -> str:
-    return change.better if change.worth is not None and change.worth > 0 else ""
+    return change.better if change.worth is not None and change.worth.value > 0 else ""
+
+
+def worth(change: Change) -> str:
+    """`+0.034 (0.010 to 0.058)`."""
+    if change.worth is None:
+        return ""
+    value, low, high = change.worth.value, change.worth.low, change.worth.high
+    certain = f" ({low:+.3f} to {high:+.3f})" if low is not None and high is not None else ""
+    return f"{value:+.3f}{certain}"
 
 
 def table_of(pairs: Sequence[Pair]) -> str:
@@ -194,6 +208,14 @@ def steps(found: Findings) -> str:
     ]
     heads = ["generation", "cost before", "after", f"{STRONG}, before", "after"]
     return "<h2>Steps</h2>" + html_table("Steps", heads, rows) if rows else ""
+
+
+def opinion(step: Step) -> str:
+    """What `strong` makes of a step."""
+    if step.strong is None or step.strong_before is None:
+        return ""
+    said = "worse" if step.strong > step.strong_before else "better"
+    return f"{said}; differs in {listing(step.disagree, 6)}" if step.disagree else said
 
 
 def footer(search: Search, command: Sequence[str], edition: str) -> str:

@@ -64,8 +64,8 @@ class Judging(msgspec.Struct, forbid_unknown_fields=True):
     """The cases that it plays; default: all."""
     why: int = 100
     """How many matches of each case measure the benefit of each change; 0: none."""
-    strong_steps: int = 0
-    """How many matches of each case it plays whenever better values are found."""
+    strong_steps: int = 20
+    """How many matches of each case it plays whenever better values are found; 0: none."""
 
 
 class Evolving(msgspec.Struct, forbid_unknown_fields=True):
