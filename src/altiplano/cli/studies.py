@@ -43,7 +43,8 @@ def run(
         str,
         typer.Option(
             metavar="1%",
-            help="Stop once all win shares by role and seat are known to within ± this.",
+            help="Stop once all win shares by role, seat and level, and all changes, are known to "
+            "within ± this.",
         ),
     ] = "",
     processes: Processes = None,

@@ -30,6 +30,10 @@ def at_once(case: Case) -> int:
     return AT_ONCE if {*parse_bots(case.bot)} <= {*QUICK} else 1
 
 
+SHARED = ("roles", "seats", "levels")
+"""Questions whose answers are win shares of all seats."""
+
+
 class Run:
     """The matches of a study so far."""
 
@@ -69,10 +73,16 @@ class Run:
         return store.frames(self.plan, self.rows)
 
     def widest(self) -> float:
-        """Half the width of the widest interval of a role's or seat's win share; 1 if unknown."""
+        """Half the width of the widest interval that decides a question; 1 if unknown.
+
+        These are the win shares by role, seat and level that the study asks for, what variants
+        change, and what denials cost; what seats take can be too rare for that.
+        """
+        asked = [each for each in self.plan.questions if each in SHARED] or ["roles", "seats"]
         found = [
             (line.found.high - line.found.low) / 2
-            for answer in answered(self.plan, self.frames(), ["roles", "seats"])
+            for answer in answered(self.plan, self.frames(), asked, contrasts=True)
+            if answer.unit in ("share", "change")
             for line in answer.lines
             if line.found.low is not None and line.found.high is not None
         ]
@@ -131,8 +141,13 @@ def worked(
         yield work(task)
 
 
-def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> list[StudyAnswer]:
-    """The answers to a study's questions, case by case, then variant against variant."""
+def answered(
+    plan: Plan, frames: Frames, questions: list[str] | None = None, contrasts: bool = False
+) -> list[StudyAnswer]:
+    """The answers to a study's questions, case by case, then variant against variant.
+
+    If only some questions are named, variants and denials are left out, unless `contrasts`.
+    """
     matches, seats = frames
     parts = {
         case.number: (matches.filter(case=case.number), seats.filter(case=case.number))
@@ -145,7 +160,7 @@ def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> 
         if not case.denied
         for answer in answers(question, case.words, parts[case.number])
     ]
-    if questions is None:
+    if questions is None or contrasts:
         found += compared(plan, parts) + restricted(plan, parts)
     cases = {case.words: case.message.form() for case in plan.cases}
     for answer in found:
