@@ -201,6 +201,10 @@ def test_a_variant_is_compared_on_the_same_seeds() -> None:
     assert trader.found.high is not None
     assert trader.found.high < -0.2, "pairs leave out the luck of the deal"
     assert points.lines[0].found.value == 0.0
+    assert change.says[-1] == (
+        "On average, a role is 10.0 points from a fair share with cheap, 20.0 with the shipped "
+        "values."
+    )
 
 
 def test_what_a_seat_loses_without_something() -> None:

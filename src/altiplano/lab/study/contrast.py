@@ -1,5 +1,7 @@
 """The same matches twice: with another content, or with a seat that is denied something."""
 
+from statistics import fmean
+
 import polars
 
 from altiplano.kernel.message import Message, Value
@@ -62,6 +64,8 @@ def differences(
         for each in sorted(lines, key=lambda each: -abs(each.found.value))
         if each.clear
     ] or [Message("study-says-no-change")]
+    if lines:
+        says.append(balance(both, pair))
     answers = [answer("variants", title, case, "change", lines, says, note)] if lines else []
     points = [
         float(y - x)
@@ -78,6 +82,16 @@ def differences(
         title = Message("study-answer-change-points", pair)
         answers.append(answer("variants", title, case, "points", lines, note=note))
     return answers
+
+
+def balance(both: polars.DataFrame, pair: dict[str, Value]) -> Message:
+    """How far roles are from a fair share, before and after."""
+    fair = 1 / players_of(both)
+    shares = both.group_by("role").agg(polars.col("won", "won_b").mean())
+    off = [
+        100 * fmean(abs(share - fair) for share in shares[column]) for column in ("won", "won_b")
+    ]
+    return Message("study-says-balance", {"off": f"{off[0]:.1f}", "now": f"{off[1]:.1f}", **pair})
 
 
 # What one seat may not do.

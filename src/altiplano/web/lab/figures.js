@@ -31,6 +31,7 @@ export function figuresOf(box, kind, name) {
  * @param {string} kind
  */
 function sentence({ count, share, fair, taken, when }, kind) {
+  if (count === 0) return say('figures-never');
   const often = taken === null ? '' : say('figures-taken', { share: percent(taken), round: when?.toFixed(0) ?? '' });
   if (count < ENOUGH) return `${often} ${say('figures-few')}`;
   const low = percent(share.low ?? share.value);
