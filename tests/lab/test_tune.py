@@ -295,6 +295,61 @@ def test_strong_and_steady_are_compared(pool: Executor) -> None:
     assert (pair.strong.count, pair.after.count) == (1, 2)
 
 
+def test_each_step_is_checked_with_strong(pool: Executor, tmp_path: Path) -> None:
+    """The report says what it makes of the new values, and where the two levels differ."""
+    study = study_of(ROWS)
+    study.generations, study.judge.fresh, study.judge.why = 2, 2, 0
+    study.judge.strong_steps = 1
+    results = Results(tmp_path / "rows.tuned")
+
+    search = run.search_on(study, "rows.toml", results, pool)
+    found = run.reported(search, results, ["lab", "tune", "rows.toml"])
+
+    (step,) = found.steps
+    assert step.strong is not None
+    assert step.strong_before is not None
+    worse = int(step.strong > step.strong_before)
+    said = f"strong finds {worse} of 1 steps worse than the values before."
+    assert said in page.sentences(found)
+    assert "strong says" in (results.folder / "report.html").read_text()
+
+
+def test_what_restricted_play_costs_can_be_a_target(pool: Executor) -> None:
+    """A seat without a boat is compared with itself in the same matches."""
+    study = study_of(ROWS)
+    study.measures = [
+        msgspec.convert(
+            {
+                "what": "denied",
+                "matches": 2,
+                "ranges": {"boat": (-0.06, 1), "points:rows": (-1, 1)},
+            },
+            MeasureForm,
+        )
+    ]
+    search = Search(study, pool)
+    boats = games.tables(games.get("altiplano", edition="1"))["boats"]
+
+    found = lines(study.measures, search.cases, search.tallies(search.best, 2, "test"), soft=True)
+
+    assert {line.label for line in found} == {*(f"boat:{name}" for name in boats), "points:rows"}
+    assert {line.count for line in found} == {2}
+    assert all(abs(line.found.value) <= 1 for line in found)
+
+
+def test_why_a_change_is_made_comes_with_an_interval(pool: Executor) -> None:
+    study = study_of(ROWS)
+    search = Search(study, pool)
+    search.best = [spot.value + 10 for spot in search.numbers.spots]
+
+    (change,) = findings(search).changes
+
+    assert change.worth is not None
+    assert change.worth.low is not None
+    assert change.worth.high is not None
+    assert change.worth.low <= change.worth.value <= change.worth.high
+
+
 @pytest.mark.parametrize("name", ["tune", "tune-expedition"])
 def test_the_studies_that_ship_can_be_run(name: str) -> None:
     """All their numbers are ours, and all cases can be played."""

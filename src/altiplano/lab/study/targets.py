@@ -29,7 +29,7 @@ def summary(verdicts: Sequence[Verdict]) -> str:
         '<section class="findings targets"><h2>How it should play</h2>'
         f"<p>{met} of {len(verdicts)} measures are met. Each row of a measure has its 95 % "
         'interval <a href="#measures">below</a>.</p>'
-        f"{html_table('How it should play', heads, rows, marks)}</section>"
+        f"{html_table('How it should play', heads, rows, marks, words=True)}</section>"
     )
 
 

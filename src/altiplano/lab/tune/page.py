@@ -115,7 +115,7 @@ def changed(found: Findings) -> str:
         "without it.</p>"
     )
     heads = ["component", "numbers", "worth", "what would be worse most"]
-    return html_table("What changed", heads, rows) + note
+    return html_table("What changed", heads, rows, words=True) + note
 
 
 def why(change: Change) -> str:
@@ -203,11 +203,12 @@ def steps(found: Findings) -> str:
             f"{step.cost:.3f}",
             "" if step.strong_before is None else f"{step.strong_before:.3f}",
             "" if step.strong is None else f"{step.strong:.3f}",
+            opinion(step),
         ]
         for step in found.steps
     ]
-    heads = ["generation", "cost before", "after", f"{STRONG}, before", "after"]
-    return "<h2>Steps</h2>" + html_table("Steps", heads, rows) if rows else ""
+    heads = ["generation", "cost before", "after", f"{STRONG}, before", "after", f"{STRONG} says"]
+    return "<h2>Steps</h2>" + html_table("Steps", heads, rows, words=True) if rows else ""
 
 
 def opinion(step: Step) -> str:
