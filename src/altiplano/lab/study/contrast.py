@@ -16,6 +16,7 @@ from altiplano.lab.study.answer import (
 )
 from altiplano.lab.study.answers import Frames
 from altiplano.lab.study.clear import (
+    ENOUGH,
     interval,
     mark,
     percent,
@@ -64,7 +65,7 @@ def differences(
         for each in sorted(lines, key=lambda each: -abs(each.found.value))
         if each.clear
     ] or [Message("study-says-no-change")]
-    if lines:
+    if lines and min(line.count for line in lines) >= ENOUGH:
         says.append(balance(both, pair))
     answers = [answer("variants", title, case, "change", lines, says, note)] if lines else []
     points = [
