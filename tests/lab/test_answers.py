@@ -283,6 +283,39 @@ def test_a_report_is_one_page_with_everything_in_it() -> None:
         assert outside not in text
 
 
+def test_a_report_begins_with_what_it_is_about() -> None:
+    """Too strong as shipped, no longer with cheaper starts; roles are closer to fair."""
+    both = plan(
+        bots=["steady"],
+        options=[{}],
+        matches=200,
+        about=["trader"],
+        variants={"less-coins": {"roles": {"trader": {"coins": 0}}}},
+    )
+    rows = [*trader_wins(140, 200), *trader_wins(104, 200, case=1)]
+
+    text = page(header_of(both, Path()), both, answered(both, frames(both, rows)), 400, ["lab"])
+
+    assert "<h2>Trader</h2>" in text
+    assert "Too strong: 70 % (63 to 76 %), fair is 50 % [20.0 points]" in text
+    assert "Not clearly off: 52 % (45 to 59 %), fair is 50 % [2.0 points]" in text
+    assert text.index("<h2>Trader</h2>") < text.index("What stands out")
+
+
+def test_levels_stand_side_by_side() -> None:
+    """Where several levels have played the same, and only there."""
+    both = plan(bots=["steady", "novice"], options=[{}], questions=["roles"])
+    rows = [*trader_wins(140, 200), *trader_wins(104, 200, case=1)]
+
+    text = page(header_of(both, Path()), both, found(both, rows, "roles"), 400, ["lab"])
+
+    table = text[text.index("Win share by role, by level") :]
+    assert table.index(">novice<") < table.index(">steady<") < table.index("</table>")
+    assert "52.0 % (45.1 to 58.8 %)</td><td>70.0 % (63.3 to 75.9 %)" in table
+    alone = page(header_of(both, Path()), both, found(both, rows[:200], "roles"), 200, ["lab"])
+    assert "by level" not in alone
+
+
 def test_the_stronger_level_is_measured_against_luck_alone() -> None:
     both = plan(bots=["strong,novice"])
     rows = [won_by(at, 0) for at in range(80)] + [won_by(80 + at, 1) for at in range(20)]

@@ -10,7 +10,7 @@ from altiplano import bots
 from altiplano.kernel.words import capital
 from altiplano.lab.chart import font_face
 from altiplano.lab.shares import Estimate
-from altiplano.lab.study import figures, targets
+from altiplano.lab.study import figures, subject, targets
 from altiplano.lab.study.answer import Line, StudyAnswer, label_text
 from altiplano.lab.study.clear import ENOUGH
 from altiplano.lab.study.html import html_table
@@ -73,6 +73,7 @@ def page(
         f"<p>{played} matches of {escape(study.game.capitalize())} in {len(plan.cases)} "
         f"{'case' if len(plan.cases) == 1 else 'cases'}. Intervals are 95 %; what is called clear "
         "is so with all comparisons of its table considered.</p>",
+        subject.section(plan, found),
         targets.summary(verdicts),
         findings(plan, found),
         f'<nav aria-label="Questions">{links}</nav>',

@@ -81,6 +81,8 @@ class Study(msgspec.Struct, forbid_unknown_fields=True):
     """Changes of content by name: tables as in a content file, or `file = "my-box.toml"`."""
     questions: list[str] = []
     """Default: all."""
+    about: list[str] = []
+    """Roles or other components that the report begins with, such as `trader`."""
     also: list[More] = []
     """More cases, such as other players with another level."""
     measures: list[MeasureForm] = []

@@ -131,7 +131,7 @@ def played(study: Study) -> Study:
     """What determines the matches: not how many there are, nor what is asked about them."""
     also = [msgspec.structs.replace(part, matches=None) for part in study.also]
     return msgspec.structs.replace(
-        study, matches=1, also=also, title="", text="", questions=[], measures=[]
+        study, matches=1, also=also, title="", text="", questions=[], about=[], measures=[]
     )
 
 
