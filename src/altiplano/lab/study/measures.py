@@ -365,6 +365,8 @@ def limits(line: Line) -> str:
 
 def name_of(line: Line) -> str:
     """`glass trade (asset)` for `asset:glass-trade`."""
+    if line.what == "seats":
+        return f"seat {line.label}"
     kind, colon, name = line.label.partition(":")
     return f"{name.replace('-', ' ')} ({kind})" if colon else line.label
 

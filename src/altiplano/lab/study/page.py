@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 from pathlib import Path
+from re import sub
 
 from altiplano import bots
 from altiplano.kernel.words import capital
@@ -69,7 +70,7 @@ def page(
     links = "".join(f'<a href="#{name}">{title}</a>' for name, title in titles.items())
     parts = [
         f"<h1>{escape(study.title)}</h1>",
-        *(f"<p>{escape(text)}</p>" for text in study.text.split("\n\n") if text.strip()),
+        *(f"<p>{written(text)}</p>" for text in study.text.split("\n\n") if text.strip()),
         f"<p>{played} matches of {escape(study.game.capitalize())} in {len(plan.cases)} "
         f"{'case' if len(plan.cases) == 1 else 'cases'}. Intervals are 95 %; what is called clear "
         "is so with all comparisons of its table considered.</p>",
@@ -89,6 +90,11 @@ def page(
         f"<title>{escape(study.title)}</title><style>{font_face()}{style}</style></head><body><main>"
     )
     return head + "\n".join(parts) + "</main></body></html>\n"
+
+
+def written(text: str) -> str:
+    """A paragraph of a study's text; `this` is code."""
+    return sub(r"`([^`]+)`", r"<code>\1</code>", escape(text))
 
 
 def findings(plan: Plan, found: list[StudyAnswer]) -> str:

@@ -12,7 +12,7 @@ from altiplano.lab.study.answer import StudyAnswer
 from altiplano.lab.study.answers import Frames, answers
 from altiplano.lab.study.contrast import denying, differences
 from altiplano.lab.study.plan import DIRECT, PRINTED, Case, Plan
-from altiplano.lab.study.rows import MatchRow
+from altiplano.lab.study.rows import MatchRow, slim
 from altiplano.lab.study.sitting import Task, play_all
 from altiplano.lab.workers import cores, results
 
@@ -49,7 +49,7 @@ class Run:
         if key in self._found or row.match >= self.plan.cases[row.case].matches:
             return False
         self._found.add(key)
-        self.rows.append(row)
+        self.rows.append(slim(row))
         return True
 
     @property
@@ -188,7 +188,7 @@ def restricted(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
         denied = [each for each in plan.cases if each.denied and twin(plan, each) == case]
         seats = {each.denied: parts[each.number][1] for each in denied}
         found += denying(parts[case.number][1], seats, case.words)
-    return found
+    return sorted(found, key=lambda answer: answer.question)
 
 
 def twin(plan: Plan, case: Case) -> Case:

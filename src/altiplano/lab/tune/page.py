@@ -10,7 +10,7 @@ from altiplano.kernel.words import listing
 from altiplano.lab.chart import font_face
 from altiplano.lab.study.html import html_table
 from altiplano.lab.study.measures import TITLES, Line, limits, number, said_of, spread
-from altiplano.lab.study.page import STYLE
+from altiplano.lab.study.page import STYLE, written
 from altiplano.lab.tune.findings import Change, Findings, Pair
 from altiplano.lab.tune.search import STRONG, Search, Step
 
@@ -20,7 +20,7 @@ def page(search: Search, found: Findings, command: Sequence[str], edition: str) 
     study = search.study
     parts = [
         f"<h1>{escape(study.title)}</h1>",
-        *(f"<p>{escape(text)}</p>" for text in study.text.split("\n\n") if text.strip()),
+        *(f"<p>{written(text)}</p>" for text in study.text.split("\n\n") if text.strip()),
         summary(search, found),
         "<h2>What changed</h2>",
         changed(found),
