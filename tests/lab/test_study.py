@@ -204,6 +204,17 @@ def test_what_lies_on_the_table_can_be_taken() -> None:
     assert ("opals", "opals") in row.offered
 
 
+def test_tiles_of_a_kind_have_one_name() -> None:
+    """There are two alpaca breedings and two wild spaces in a box for three or more."""
+    found = plan(players=[4], bots=["steady"], options=[{}], matches=6)
+
+    rows = [sitting.Sitting(found, found.cases[0], at).play() for at in range(3)]
+
+    taken = {name for row in rows for side in row.seats for _kind, name, _when in side.things}
+    offered = {name for row in rows for _kind, name in row.offered}
+    assert not [name for name in taken | offered if "/" in name]
+
+
 def test_the_same_match_is_played_the_same_way() -> None:
     found = plan(bots=["steady"], players=[2])
 

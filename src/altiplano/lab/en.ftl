@@ -31,7 +31,7 @@ study-answer-things = { $kind ->
     [character] Seats that used each character
     [reaction] Seats that reacted with each card
     [special] Seats that used each special card
-    [treasure] Seats that found each Treasure
+    [treasure] Seats that found a Treasure at each location
    *[other] Seats that took each { $kind }
 }
 study-answer-events = Points of winners where an event came up, compared with other matches

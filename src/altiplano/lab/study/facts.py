@@ -77,7 +77,7 @@ def from_row(row: MatchRow, game: Game) -> Facts:
         )
         for side in row.seats
     ]
-    offered = {(kind, name.partition("/")[0]) for kind, name in row.offered if kind != "event"}
+    offered = {each for each in row.offered if each[0] != "event"}
     if game.name == "expedition":
         offered |= expedition_cards(game)
     return Facts(row.rounds, sides, offered)

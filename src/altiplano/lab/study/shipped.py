@@ -30,7 +30,7 @@ KINDS = {
     "card": "actions",
     "reaction": "actions",
     "special": "specials",
-    "treasure": "treasures",
+    "treasure": "locations",
 }
 """Kinds of things in a study, as they are called among the components."""
 

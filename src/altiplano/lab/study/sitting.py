@@ -250,11 +250,11 @@ class Sitting:
                 when = int(str(line.get("round", line.get("turn"))))
             elif event in taken:
                 kind, field = taken[event]
-                thing = str(line[field]) if field else kind
+                thing = one_name(line[field]) if field else kind
                 things[int(str(line["seat"]))].append((kind, thing, when))
             elif event in shown:
                 kind, field = shown[event]
-                offered.append((kind, str(line[field])))
+                offered.append((kind, one_name(line[field])))
             if event == did[0]:
                 actions[int(str(line["seat"]))][str(line[did[1]])] += 1
         for seat in range(self.case.players):
@@ -266,9 +266,14 @@ class Sitting:
 
 def on_display(view: dict[str, Any]) -> list[tuple[str, str]]:
     """What can be taken from the beginning; extensions that come later have a line of the log."""
-    found = [("extension", tile.partition("/")[0]) for tile in view.get("strip", ()) if tile]
+    found = [("extension", one_name(tile)) for tile in view.get("strip", ()) if tile]
     found += [(kind, card) for row, kind in ROWS.items() for card in view.get(row, ())]
     return [*found, ("opals", "opals")] if view.get("traveler") else found
+
+
+def one_name(component: object) -> str:
+    """The name of a component; `wild-space/2` is the second tile of its kind."""
+    return str(component).partition("/")[0]
 
 
 def may(match: Match, seat: int, move: int) -> bool:
