@@ -256,7 +256,7 @@ def test_two_results_are_set_side_by_side() -> None:
 
     together = pairs(before, after)
 
-    assert [(pair.label, pair.differs) for pair in together] == [("farmer", True), ("trader", True)]
+    assert [(pair.label, pair.differs) for pair in together] == [("Farmer", True), ("Trader", True)]
     assert not any(pair.differs for pair in pairs(before, before))
 
 

@@ -57,6 +57,12 @@ def test_two_results_are_shown_side_by_side(study: Path, tmp_path: Path) -> None
 
     assert "who.results" in said.splitlines()[0]
     assert "Length in rounds" in said
+    page = tmp_path / "both.html"
+    assert run("lab", "compare", str(other), str(other), "--page", str(page)) == f"wrote {page}\n"
+    text = page.read_text(encoding="utf-8")
+    assert "<h1>other and other</h1>" in text
+    assert "Nothing: all intervals overlap." in text
+    assert "Win share by role" in text
 
 
 @pytest.mark.parametrize(

@@ -174,11 +174,15 @@ def publish(
 
 
 @app.command(epilog="Example: altiplano lab compare before.results after.results")
-def compare(first: Folder, second: Folder, as_json: AsJson = False) -> None:
+def compare(
+    first: Folder,
+    second: Folder,
+    page: Annotated[Path | None, typer.Option(help="Write a page instead of a table.")] = None,
+    as_json: AsJson = False,
+) -> None:
     """Show two results side by side, and where they differ."""
     with needing("lab", "comparing needs"):
-        from altiplano.lab.study.compare import pairs
-        from altiplano.lab.study.page import number, spread
+        from altiplano.lab.study import compare as comparing
         from altiplano.lab.study.run import answered
         from altiplano.lab.study.store import Results
 
@@ -186,27 +190,25 @@ def compare(first: Folder, second: Folder, as_json: AsJson = False) -> None:
     for folder in (first, second):
         _header, plan, frames = Results(folder).read()
         both.append(answered(plan, frames))
-    found = pairs(*both)
+    found = comparing.pairs(*both)
     if as_json:
         write_json([{"pair": plain(each._asdict()), "differs": each.differs} for each in found])
         return
     if not found:
         print("altiplano: the two results have no case in common", file=sys.stderr)
         raise typer.Exit(1)
+    if page is not None:
+        write_text(page, comparing.page((first.name, second.name), found))
+        print(f"wrote {page}")
+        return
     rows = [["", first.name, "95 %", second.name, "95 %", ""]]
     title = ""
     for each in found:
         if f"{each.title} ({each.case})" != title:
             title = f"{each.title} ({each.case})"
             rows.append([title, "", "", "", "", ""])
-        rows.append(
-            [
-                f"  {each.label}",
-                *(number(each.first.value, each.unit), spread(each.first, each.unit)),
-                *(number(each.second.value, each.unit), spread(each.second, each.unit)),
-                "differs" if each.differs else "",
-            ]
-        )
+        label, *cells = comparing.row(each)
+        rows.append([f"  {label}", *cells])
     show_rows("Two results", rows)
 
 

@@ -1,7 +1,23 @@
-"""Tables of the pages that the lab writes."""
+"""The pages that the lab writes, and their tables."""
 
 from collections.abc import Sequence
 from html import escape
+from pathlib import Path
+
+from altiplano.lab.chart import font_face
+
+STYLE = Path(__file__).with_name("report.css")
+
+
+def html_page(title: str, parts: Sequence[str]) -> str:
+    """A page that needs nothing else."""
+    style = STYLE.read_text(encoding="utf-8")
+    head = (
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{font_face()}{style}</style></head><body><main>"
+    )
+    return head + "\n".join(parts) + "</main></body></html>\n"
 
 
 def html_table(

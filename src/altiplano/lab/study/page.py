@@ -4,22 +4,18 @@ import shlex
 from collections.abc import Sequence
 from html import escape
 from itertools import groupby
-from pathlib import Path
 from re import sub
 
 from altiplano import bots
 from altiplano.kernel.words import capital
-from altiplano.lab.chart import font_face
 from altiplano.lab.shares import Estimate
 from altiplano.lab.study import figures, subject, targets
 from altiplano.lab.study.answer import Line, StudyAnswer, label_text
 from altiplano.lab.study.clear import ENOUGH
-from altiplano.lab.study.html import html_table
+from altiplano.lab.study.html import html_page, html_table
 from altiplano.lab.study.measures import Verdict
 from altiplano.lab.study.plan import PRINTED, Plan
 from altiplano.lab.study.store import Header
-
-STYLE = Path(__file__).with_name("report.css")
 
 PICTURED = (
     "roles",
@@ -83,13 +79,7 @@ def page(
         parts.append(f'<h2 id="{name}">{TITLES[name]}</h2>')
         parts += [by_level(plan, each), *(section(answer) for answer in each)]
     parts += [targets.details(verdicts), footer(header, plan, command)]
-    style = STYLE.read_text(encoding="utf-8")
-    head = (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(study.title)}</title><style>{font_face()}{style}</style></head><body><main>"
-    )
-    return head + "\n".join(parts) + "</main></body></html>\n"
+    return html_page(study.title, parts)
 
 
 def written(text: str) -> str:

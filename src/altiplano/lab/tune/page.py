@@ -7,10 +7,9 @@ from itertools import groupby
 
 from altiplano import __version__
 from altiplano.kernel.words import listing
-from altiplano.lab.chart import font_face
-from altiplano.lab.study.html import html_table
+from altiplano.lab.study.html import html_page, html_table
 from altiplano.lab.study.measures import TITLES, Line, limits, number, said_of, spread
-from altiplano.lab.study.page import STYLE, written
+from altiplano.lab.study.page import written
 from altiplano.lab.tune.findings import Change, Findings, Pair
 from altiplano.lab.tune.search import STRONG, Search, Step
 
@@ -32,13 +31,7 @@ def page(search: Search, found: Findings, command: Sequence[str], edition: str) 
     for what, each in groupby(found.pairs, lambda pair: pair.after.what):
         parts += [f"<h3>{TITLES[what]}</h3>", table_of(list(each))]
     parts += [lengths(found), checked(found), steps(found), footer(search, command, edition)]
-    head = (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(study.title)}</title>"
-        f"<style>{font_face()}{STYLE.read_text(encoding='utf-8')}</style></head><body><main>"
-    )
-    return head + "\n".join(parts) + "</main></body></html>\n"
+    return html_page(study.title, parts)
 
 
 def practiced(search: Search) -> str:
