@@ -18,6 +18,9 @@ from tests.lab.test_answers import trader_wins, won_by
 DOCS = Path(__file__).parent.parent.parent / "docs" / "studies"
 
 
+SHORT: dict[str, object] = {"what": "median", "ranges": {"all": [10, 15]}}
+
+
 def asked(*forms: dict[str, object], **fields: object) -> Plan:
     return plan(**{"bots": ["steady"], "options": [{}], "measures": [*forms], **fields})
 
@@ -137,6 +140,8 @@ def test_length_is_measured_by_its_middle_and_by_long_matches() -> None:
     assert long.lines[0].found.value == pytest.approx(0.05)
     assert not long.met
     assert not long.certain
+    assert "furthest off: over 69 (2 players, steady) 5.0 %" in sentence(long)
+    assert "off: 2 players, steady 25 (" in sentence(verdict(asked(SHORT), rows))
 
 
 def test_a_report_says_which_measures_are_met() -> None:

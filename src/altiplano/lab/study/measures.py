@@ -364,9 +364,11 @@ def limits(line: Line) -> str:
 
 
 def name_of(line: Line) -> str:
-    """`glass trade (asset)` for `asset:glass-trade`."""
+    """`glass trade (asset)` for `asset:glass-trade`; empty for all matches."""
     if line.what == "seats":
         return f"seat {line.label}"
+    if line.label == "all":
+        return ""
     kind, colon, name = line.label.partition(":")
     return f"{name.replace('-', ' ')} ({kind})" if colon else line.label
 

@@ -92,9 +92,9 @@ def furthest(verdict: Verdict) -> str:
     if not verdict.off:
         return ""
     line = verdict.off[0]
-    where = f" ({line.case})" if line.case else ""
+    name = measures.name_of(line)
+    where = f"{name} ({line.case})" if line.case and name else name or line.case
     shown = measures.number(line, line.found.value)
     interval = measures.spread(line, line.found)
     measured_as = f"{shown} ({interval})" if interval else shown
-    name = measures.name_of(line)
-    return f"{name}{where} {measured_as}, wanted {measures.limits(line)}"
+    return f"{where} {measured_as}, wanted {measures.limits(line)}"
