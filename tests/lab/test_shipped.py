@@ -46,6 +46,20 @@ def test_what_nobody_took_has_figures_too(tmp_path: Path) -> None:
     assert all(each.taken == 0 for each in unused)
 
 
+def test_figures_are_split_by_players_and_level(tmp_path: Path) -> None:
+    """What is fair between good players may not be so for beginners."""
+    played(
+        plan(players=[2, 3], bots=["random", "novice"], matches=2, questions=["roles"]), tmp_path
+    )
+    out = tmp_path / "mine.json"
+
+    CliRunner().invoke(app, ["lab", "publish", str(tmp_path / "results"), "--out", str(out)])
+
+    found = shipped.figures_in(msgspec.json.decode(out.read_bytes(), type=shipped.Shipped)).kinds
+    cases = {(each.players, each.level) for some in found["roles"].values() for each in some}
+    assert cases == {(2, "random"), (2, "novice"), (3, "random"), (3, "novice")}
+
+
 def test_figures_are_of_components_of_the_game() -> None:
     for game in games.names():
         figures = shipped.figures(game)

@@ -1170,6 +1170,7 @@ page-figures-players = { $count ->
     [one] 1 player
    *[other] { $count } players
 }
+page-figures-players-level = { $players }, { $level }
 page-figures-taken = Taken in { $share } of matches, around round { $round }.
 page-figures-never = Never taken.
 page-figures-few = Too rare to draw conclusions.

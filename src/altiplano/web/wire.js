@@ -877,6 +877,8 @@
  * The results of those who took a component, in one case of a study.
  * @typedef {object} Figure
  * @property {string} case
+ * @property {number} players
+ * @property {string} level
  * @property {number} count The number of seats that had it.
  * @property {Estimate} share The share of their matches that they won.
  * @property {number} fair
