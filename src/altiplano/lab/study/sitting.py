@@ -146,7 +146,7 @@ class Sitting:
             chance = new_chance(1, own_seed)
 
             def follow() -> None:
-                count = mind.sound(self.match.state, seat, chance)
+                count = mind.choose(self.match.state, seat, chance)
                 self.make(seat, [mind.line[at] for at in range(count)])
 
             return follow
