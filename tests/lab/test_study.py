@@ -9,6 +9,7 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.lab.study import plan as plans
 from altiplano.lab.study import sitting
+from altiplano.lab.study.rows import MatchRow
 from altiplano.lab.study.run import Run, play_on
 from altiplano.lab.study.store import Results
 from tests.lab.studies import plan, played, rows, study
@@ -234,16 +235,23 @@ def test_the_same_match_is_played_the_same_way() -> None:
 )
 def test_a_seat_does_not_do_what_it_is_denied(denied: str, action: str) -> None:
     found = plan(bots=["steady"], options=[{}], deny=[denied])
-    free, restricted = found.cases
+    _free, restricted = found.cases
 
-    row = sitting.Sitting(found, restricted, 3).play()
-    before = sitting.Sitting(found, free, 3).play()
+    rows_so_far = ((at, played_freely(found, at)) for at in range(1, 40, 2))
+    number, before = next(
+        each for each in rows_so_far if all(action in side.actions for side in each[1].seats)
+    )
+
+    row = sitting.Sitting(found, restricted, number).play()
 
     assert [side.denied for side in row.seats] == [False, True]
     assert action not in row.seats[1].actions
-    assert action in row.seats[0].actions
     assert action in before.seats[1].actions
     assert not any(side.denied for side in before.seats)
+
+
+def played_freely(found: plans.Plan, number: int) -> MatchRow:
+    return sitting.Sitting(found, found.cases[0], number).play()
 
 
 def test_a_seat_does_not_take_what_it_is_denied() -> None:
