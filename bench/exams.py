@@ -35,7 +35,7 @@ from altiplano.kernel.referee import Referee
 from altiplano.lab import variation
 from altiplano.lab.evolve import may
 from altiplano.lab.shares import average, wilson
-from altiplano.lab.study.plan import denials
+from altiplano.lab.study.denials import denials
 
 EXAMS = Path(__file__).parent.parent / "tests" / "bots" / "exams"
 BEFORE = EXAMS / "before.json"
