@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.kernel.bits import bit
+from altiplano.kernel.message import Message
 from altiplano.kernel.state import State
 
 LEGAL = 0
@@ -43,6 +44,10 @@ class Question:
 
     def answer(self, state: State, seat: i64, move: i64) -> None:
         """Make a legal answer, and ask the next question."""
+        raise NotImplementedError
+
+    def explain(self, state: State, seat: i64, move: i64) -> Message:
+        """What a move would do."""
         raise NotImplementedError
 
     def touches(self, state: State, seat: i64, move: i64) -> Touches:

@@ -7,18 +7,17 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.content import names
-from altiplano.games.altiplano.content.box import printed_content, read_content
+from altiplano.games.altiplano.content.box import WORDS, printed_content, read_content
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.mind.estimate import estimate
 from altiplano.games.altiplano.rules import missions, scoring, setup
-from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
 from altiplano.games.altiplano.sight.entries import Parts
 from altiplano.games.altiplano.sight.observation import Observation
-from altiplano.games.altiplano.text import forms, move_wording, notation, phrases, wording
+from altiplano.games.altiplano.text import forms, notation, wording
 from altiplano.kernel.content import opened_overlay, pruned
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
@@ -46,7 +45,7 @@ class Altiplano(Rules):
         source: str,
         edition_name: str,
     ) -> None:
-        super().__init__(NAME, RULES_VERSION, phrases.ENGLISH)
+        super().__init__(NAME, RULES_VERSION, WORDS)
         content = printed_content(edition_name)
         if overlay:
             content = read_content(overlay, text, source, edition_name)
@@ -148,10 +147,8 @@ class Altiplano(Rules):
         return wording.happening(self.words, self.tables, event)
 
     def explain(self, state: KernelState, seat: int, move: int) -> Message:
-        assert isinstance(state, State)
-        question = self.answered_by(state, seat, int(self.tables.move_kind[move]))
-        assert isinstance(question, Question)
-        return move_wording.explain(question, state, seat, move)
+        kind = int(self.tables.move_kind[move])
+        return self.answered_by(state, seat, kind).explain(state, seat, move)
 
     def stage(self, state: KernelState) -> Stage:
         assert isinstance(state, State)

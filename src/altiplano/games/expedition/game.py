@@ -134,9 +134,8 @@ class Expedition(Rules):
         return wording.happening(self.words, self.tables, event)
 
     def explain(self, state: KernelState, seat: int, move: int) -> Message:
-        assert isinstance(state, State)
-        question = self.answered_by(state, seat, int(self.tables.move_kind[move]))
-        return wording.explain(question, state, move)
+        kind = int(self.tables.move_kind[move])
+        return self.answered_by(state, seat, kind).explain(state, seat, move)
 
     def stage(self, state: KernelState) -> Stage:
         assert isinstance(state, State)

@@ -10,6 +10,7 @@ from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.content.names import NOTHING, QUESTIONS
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message, Value
 from altiplano.kernel.question import Question as KernelQuestion
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
@@ -72,6 +73,16 @@ class Question(KernelQuestion):
             state, seat, edition.move_kind[move], edition.move_a[move], edition.move_b[move]
         )
 
+    def explain(self, state: KernelState, seat: i64, move: i64) -> Message:
+        assert isinstance(state, State)
+        edition = state.edition
+        kind: i64 = edition.move_kind[move]
+        if not self.takes >> kind & 1:
+            return Message("not-in-edition")
+        return self.explanation(
+            state, state.seats[seat], kind, edition.move_a[move], edition.move_b[move]
+        )
+
     def touches(self, state: KernelState, seat: i64, move: i64) -> Touches:
         assert isinstance(state, State)
         edition = state.edition
@@ -100,9 +111,13 @@ class Question(KernelQuestion):
         """Carry out the answer, and ask the next question."""
         raise NotImplementedError
 
-    def sentence(self, state: State, kind: int, a: int) -> str:
-        """The code of the sentence that explains a move of one of its kinds."""
-        return self.kinds.get(kind, "not-in-edition")
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        """What a move of one of its kinds would do; by default its sentence, without values."""
+        return self.sentence(kind)
+
+    def sentence(self, kind: i64, values: dict[str, Value] | None = None) -> Message:
+        """The sentence of one of its kinds of moves, with values."""
+        return Message(self.kinds[int(kind)], values)
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         """What a legal answer refers to on the table; nothing by default."""

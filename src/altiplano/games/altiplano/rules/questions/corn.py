@@ -11,6 +11,7 @@ from altiplano.games.altiplano.rules.phases import actions, event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.supply import take_tile
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 
 
@@ -57,9 +58,12 @@ class Corn(Question):
         else:
             actions.finish_action(state, seat)
 
-    def sentence(self, state: State, kind: int, a: int) -> str:
-        new = kind == moves.STORE_CORN and a == moves.NEW_ROW
-        return "move-corn-new" if new else self.kinds[kind]
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind != moves.STORE_CORN:
+            return self.sentence(kind)
+        if a == moves.NEW_ROW:
+            return Message("move-corn-new")
+        return self.sentence(kind, {"row": int(a) + 1})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.STORE_CORN:

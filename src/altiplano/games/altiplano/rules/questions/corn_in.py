@@ -10,6 +10,7 @@ from altiplano.games.altiplano.rules.corn import why_not_corn_in
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
@@ -42,6 +43,9 @@ class CornIn(Question):
         state.from_row = names.NOTHING
         warehouse.store(state, seat, names.CORN, a)
         event.next_seat(state, seat)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"row": int(a) + 1})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         return {"to": things.row(state.edition, me, a)}

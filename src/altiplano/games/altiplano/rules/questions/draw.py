@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.bag import draw_one, tiles_in
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -56,9 +57,11 @@ class Draw(Question):
         elif state.answered(seat):
             event.begin_closing(state)
 
-    def sentence(self, state: State, kind: int, a: int) -> str:
-        coin = kind == moves.TAKE_BACK and a == names.COIN
-        return "move-take-coin" if coin else self.kinds[kind]
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.DRAW:
+            return self.sentence(kind)
+        values = phrases.piece_at(state.edition, a, b)
+        return Message("move-take-coin", values) if a == names.COIN else self.sentence(kind, values)
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.DRAW:

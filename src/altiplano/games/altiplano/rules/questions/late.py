@@ -4,12 +4,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names, phrases
 from altiplano.games.altiplano.rules import refusals, things, warehouse
 from altiplano.games.altiplano.rules.bag import put_rest_back
 from altiplano.games.altiplano.rules.phases import cleanup, event, storing
 from altiplano.games.altiplano.rules.questions.base import KIND, Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 
 
@@ -55,6 +56,12 @@ class Late(Question):
             event.next_seat(state, seat)
         elif not storing.next_owner(state, seat):
             cleanup.end(state)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.ENOUGH:
+            return self.sentence(kind)
+        row = int(warehouse.started_row(state.edition, me, a)) + 1
+        return self.sentence(kind, {"tile": phrases.tile_and_way(a), "row": row})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.ENOUGH:

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names, verbs
+from altiplano.games.altiplano.content import event_verbs, moves, names, phrases, verbs
 from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.bag import put_rest_back, tiles_in
 from altiplano.games.altiplano.rules.events import verb_now
@@ -13,6 +13,7 @@ from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.phases import actions, event
 from altiplano.games.altiplano.rules.questions.base import KIND, Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 
 DECLINING: Final = 3
@@ -76,6 +77,11 @@ class Lay(Question):
             event.next_seat(state, seat)
         else:
             actions.finish_action(state, seat)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.PLACE:
+            return self.sentence(kind, phrases.piece_at(state.edition, a, b))
+        return self.sentence(kind, {} if kind == moves.DECLINE else {"tile": phrases.tile(a)})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.DECLINE:

@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names, phrases
 from altiplano.games.altiplano.rules import happenings, spaces, things
 from altiplano.games.altiplano.rules.offers import why_not_lift
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -52,6 +53,11 @@ class Lift(Question):
         else:
             state.report(happenings.DECLINED, seat)
             event.next_seat(state, seat)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.ENOUGH:
+            return self.sentence(kind)
+        return self.sentence(kind, phrases.piece_at(state.edition, a, b))
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.ENOUGH:

@@ -4,13 +4,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.phases import cleanup
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_HAND, because
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit, bits
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 
 
@@ -32,6 +33,9 @@ class Keep(Mission):
 
     def __init__(self) -> None:
         super().__init__(names.ASK_KEEP, {moves.KEEP: "move-keep"}, [names.MISSIONS])
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"mission": phrases.mission_worth(state.edition, a)})
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]
@@ -57,6 +61,11 @@ class Give(Mission):
 
     def __init__(self) -> None:
         super().__init__(names.ASK_GIVE, {moves.GIVE: "move-give"}, [names.MISSIONS])
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        mission = phrases.mission_worth(state.edition, a)
+        to = Message("to-opponent" if state.players == 2 else "to-both-sides")
+        return self.sentence(kind, {"mission": mission, "to": to})
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]

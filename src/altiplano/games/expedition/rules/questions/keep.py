@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, phrases
 from altiplano.games.expedition.content.names import ASK_KEEP, ASSEMBLY
 from altiplano.games.expedition.rules import copies, setup
 from altiplano.games.expedition.rules.phases import assembly
@@ -13,6 +13,7 @@ from altiplano.games.expedition.rules.questions.base import Question, member, wr
 from altiplano.games.expedition.rules.refusals import NOT_IN_HAND
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import ones
+from altiplano.kernel.message import Message
 from altiplano.kernel.state import State as KernelState
 
 
@@ -40,6 +41,9 @@ class Keep(Question):
     def carry_out(self, state: State, seat: i64, kind: i64, card: i64) -> None:
         if assembly.keep(state, seat, card):
             setup.begin(state)
+
+    def explanation(self, state: State, kind: int, card: int) -> Message:
+        return phrases.named(state.edition, card, classed=True)
 
     def must_ask(self, state: KernelState, seat: i64) -> bool:
         """Two copies are one option (R97); nobody else may notice."""
