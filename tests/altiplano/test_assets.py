@@ -1025,7 +1025,7 @@ def test_a_second_team_is_no_second_cart() -> None:
             },
             "not on the board",
         ),
-        ({"late": {"wood": 1}}, "Assistance"),
+        ({"late": {"wood": 1}}, "'late' does not go with"),
         ({"second_stage": False, "seat": {"assets": ["haggling"]}}, "stage II"),
         ({"other": {"assets": ["science"]}, "seat": {"assets": ["science"]}}, "same asset"),
         ({"options": {"events": True}, "seat": {"opals": 1}}, "option 'traveler' is off"),

@@ -248,13 +248,13 @@ IMPOSSIBLE: list[tuple[str, str, str, Json, str]] = [
     ("E14", "lay", "event", {}, "'late' has 0 tiles"),
     ("E14", "lay", "event", {"late": {"food": 2}}, "'late' has 2 tiles"),
     ("E9", "lay", "event", {}, "'late' has 0 tiles"),
-    ("E5", "event", "event", {"late": {"food": 1}}, "'late' has 1 tile"),
+    ("E5", "event", "event", {"late": {"food": 1}}, "'late' does not go with"),
     ("E1", "corn-in", "event", {}, "from_row"),
     ("E1", "event", "event", {"from_row": 1}, "from_row"),
     ("E1", "corn-in", "event", {"from_row": 7}, "keeps a tile and is incomplete"),
     ("E1", "corn-in", "event", {"from_row": 13}, "rows"),
-    ("B4", "corn", "event", {}, "stored the moment"),
-    ("B4", "event", "event", {"corn": 1}, "stored the moment"),
+    ("B4", "corn", "event", {}, "no corn to store"),
+    ("B4", "event", "event", {"corn": 1}, "'corn' does not go with"),
     ("E8", "clear", "event", {}, "a space for each of its tiles"),
 ]
 

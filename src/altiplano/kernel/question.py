@@ -73,6 +73,13 @@ class Question:
                 count += 1
         return count
 
+    def written(self, state: State) -> dict[str, object]:
+        """What is in progress, which a position has besides the name of the question.
+
+        By default nothing is. The game's `read` is the way back.
+        """
+        return {}
+
     def must_ask(self, state: State, seat: i64) -> bool:
         """Whether answering it for a seat with a single option would reveal a secret."""
         return False

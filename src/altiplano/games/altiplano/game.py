@@ -98,14 +98,14 @@ class Altiplano(Rules):
 
     def write_position(self, state: KernelState) -> dict[str, object]:
         assert isinstance(state, State)
-        return notation.write_position(state)
+        return notation.write_position(self.questions, state)
 
     def read_position(self, position: dict[str, object]) -> KernelState:
         return self._read(position, None, "bad-position")
 
     def view(self, state: KernelState, seat: int) -> dict[str, object]:
         assert isinstance(state, State)
-        return views.view(state, seat)
+        return views.view(self.questions, state, seat)
 
     def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
         return Observation(self.tables, players, Parts(self.tables, options), counts)
@@ -118,7 +118,7 @@ class Altiplano(Rules):
         whole = seat is None
         try:
             form = read(text, forms.PositionForm) if seat is None else forms.form_of(text, seat)
-            state = notation.read_position(self.tables, list(self.questions), form, whole)
+            state = notation.read_position(self.tables, self.questions, form, whole)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
         for at in range(state.players if whole else 0):

@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import NOTHING, QUESTIONS
+from altiplano.games.altiplano.content.names import QUESTIONS
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
+from altiplano.games.altiplano.rules.schema import Progress
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.message import Message, Value
 from altiplano.kernel.question import Question as KernelQuestion
@@ -29,12 +30,12 @@ class Question(KernelQuestion):
         phases: list[int],
         events: list[int] | None = None,
     ) -> None:
-        """`phases`: when it is asked; `events`: the verbs of those that ask it, if only some do."""
+        """`phases`: when it is asked; `events`: the verbs of the events that ask it, if any do."""
         super().__init__(number, QUESTIONS[number], kinds)
         self.phases = phases
-        self.events = events
-        self.verb: int = NOTHING
-        """The verb of the action that asks it, if there is only one."""
+        self.events = events or []
+        self.begins = False
+        """Whether phases begin with it, although another of their questions has a lower number."""
         self.on_passing = False
         """Whether it is asked of a seat that has just passed."""
 
@@ -96,12 +97,11 @@ class Question(KernelQuestion):
             edition.move_b[move],
         )
 
+    def read(self, state: State, form: Progress) -> None:
+        """Read from a position what is in progress; by default nothing is."""
+
     def check(self, state: State, seat: int) -> None:
         """Refuse a position in which this question cannot be open."""
-
-    def wares(self, edition: Edition) -> list[str]:
-        """The names of what can be in the middle of being bought; none by default."""
-        return []
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         """LEGAL, or why a move of one of its kinds is not legal."""

@@ -42,8 +42,15 @@ class Event(Question):
         kinds |= {moves.DELIVER_PLANNED: "move-early-deliver", moves.PUT_AWAY: "move-away"}
         kinds |= {moves.RETURN_FOOD: "move-return-food", moves.GIVE_UP: "move-give-up"}
         super().__init__(
-            names.ASK_EVENT, {**kinds, moves.DECLINE: "move-decline"}, [names.EVENT, names.CLOSING]
+            names.ASK_EVENT,
+            {**kinds, moves.DECLINE: "move-decline"},
+            [names.EVENT, names.CLOSING],
+            [verb for verb in range(len(event_verbs.EVENT_VERBS)) if verb != event_verbs.REARRANGE],
         )
+        self.begins = True
+
+    def check(self, state: State, seat: int) -> None:
+        offers.check_choice(state, seat, self.name)
 
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile with all its destinations; food from bag, container and planning first."""

@@ -1,0 +1,25 @@
+"""What a position has of the open question: what is in progress."""
+
+from altiplano.kernel.schema import Envelope
+
+
+class Progress(Envelope):
+    """What is in progress; each of these belongs to some questions, which read and write it."""
+
+    doing: str | None = None
+    """The action in progress."""
+    corn: int = 0
+    """Corn gained and not yet stored."""
+    unloaded: int = 0
+    """How many corn the corn store's action has moved so far (A12.6)."""
+    late: dict[str, int] = {}
+    """Tiles drawn for late storing, or taken in hand by an event or asset."""
+    from_row: int | None = None
+    """The row from which an event moves a corn."""
+    buying: str | None = None
+    """The asset or the good that is being bought at the traveler."""
+
+    def named(self) -> list[str]:
+        """The fields that say something."""
+        own = Progress.__struct_fields__[len(Envelope.__struct_fields__) :]
+        return [field for field in own if getattr(self, field)]
