@@ -85,14 +85,14 @@ class Expedition(Rules):
 
     def write_position(self, state: KernelState) -> dict[str, object]:
         assert isinstance(state, State)
-        return notation.write_position(state)
+        return notation.write_position(self.questions, state)
 
     def read_position(self, position: dict[str, object]) -> KernelState:
         return self._read(position, None, "bad-position")
 
     def view(self, state: KernelState, seat: int) -> dict[str, object]:
         assert isinstance(state, State)
-        return views.view(state, seat)
+        return views.view(self.questions, state, seat)
 
     def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
         return Observation(self.tables, counts)
@@ -108,7 +108,7 @@ class Expedition(Rules):
                 form = read(text, forms.PositionForm)
             else:
                 form = view_notation.form_of(self.tables, text, seat)
-            state = notation.read_position(self.tables, list(self.questions), form, whole)
+            state = notation.read_position(self.tables, self.questions, form, whole)
         except Impossible as error:
             raise self.words.refused(code, {"reason": str(error)}) from None
         for at in state.seats_owing():

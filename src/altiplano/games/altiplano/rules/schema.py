@@ -1,6 +1,18 @@
 """What a position has of the open question: what is in progress."""
 
+from typing import Final
+
 from altiplano.kernel.schema import Envelope
+
+RULES: Final = {
+    "doing": "A6.8",
+    "corn": "A9.7",
+    "unloaded": "A12.6",
+    "late": "A12.5, R60, R62",
+    "from_row": "R44",
+    "buying": "T5",
+}
+"""The rules behind each field of what is in progress."""
 
 
 class Progress(Envelope):

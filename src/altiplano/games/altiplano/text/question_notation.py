@@ -6,11 +6,12 @@ from librt.vecs import vec
 
 from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.schema import RULES
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.text import plausible
 from altiplano.games.altiplano.text.forms import PositionForm
 from altiplano.kernel.bits import bit
-from altiplano.kernel.positions import no
+from altiplano.kernel.positions import check_progress, no
 from altiplano.kernel.question import Question as KernelQuestion
 from altiplano.kernel.words import listing
 
@@ -45,10 +46,8 @@ def read_asked(state: State, questions: vec[KernelQuestion], form: PositionForm)
             plausible.check_event(state, question)
         question.read(state, form)
         now = question.written(state)
-    for field in form.named():
-        if field not in now:
-            known = listing(list(dict.fromkeys([each.name for each in asked.values()])))
-            no(f"'{field}' does not go with the question that is asked: {known or 'none'}")
+    known = listing(list(dict.fromkeys([question.name for question in asked.values()])))
+    check_progress(form.named(), now, RULES, known or names.QUESTIONS[names.ASK_NOTHING])
     if state.phase == names.ACTIONS:
         state.moved = form.moved
         if state.seats[state.turn].passed != asked[int(state.turn)].on_passing:

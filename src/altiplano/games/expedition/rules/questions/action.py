@@ -29,6 +29,7 @@ class Action(Question):
         by_card = {moves.USE: "", moves.USE_SPECIAL: "", moves.PLAY: "", moves.PLACE: ""}
         super().__init__(number, {**by_card, moves.PASS: "move-pass"})
         self.phases = (ACTION,) if number == ASK_ACTION else (SECOND,)
+        self.begins = True
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -9,7 +9,9 @@ from altiplano.games.expedition.content import moves, phrases
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import ACTION, QUESTIONS, SECOND
 from altiplano.games.expedition.rules import copies
+from altiplano.games.expedition.rules.deck import Deck
 from altiplano.games.expedition.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
+from altiplano.games.expedition.rules.schema import Progress
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, lowest
 from altiplano.kernel.message import Message
@@ -38,8 +40,14 @@ class Question(KernelQuestion):
         """The phases in which it is asked."""
         self.asked_by: tuple[int, ...] = ()
         """The verbs of the effects that ask it."""
+        self.begins = False
+        """Whether its phases begin with it."""
         self.before_effects = False
         """Whether it is asked before an Action takes effect (R81)."""
+        self.names_targets = False
+        """Whether the Action's targets are still being named (R81)."""
+        self.of_other = False
+        """Whether the player is asked whose turn it is not."""
 
     @property
     def of_action(self) -> bool:
@@ -107,6 +115,9 @@ class Question(KernelQuestion):
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         """Which copy of a card a move means; by default one that leaves the seat's hand."""
         return copies.leaving(state, seat, card)
+
+    def read(self, state: State, deck: Deck, form: Progress) -> None:
+        """Read from a position what waits for the answer; by default nothing does."""
 
     def check(self, state: State) -> None:
         """Refuse a position in which this question cannot be open."""

@@ -58,6 +58,7 @@ class Draw(FromAPile):
     def __init__(self) -> None:
         super().__init__(ASK_DRAW)
         self.phases = (DRAWING,)
+        self.begins = True
 
     def go_on(self, state: State) -> None:
         drawing.begin_actions(state)

@@ -29,6 +29,7 @@ class React(Question):
     def __init__(self) -> None:
         super().__init__(ASK_REACT, {moves.REACT: "", moves.PASS: "move-no-reaction"})
         self.before_effects = True
+        self.of_other = True
 
     def check(self, state: State) -> None:
         if not is_asked(state, 1 - state.active):
