@@ -1,5 +1,7 @@
 """A question: which answers it accepts, why it refuses others, and what an answer does."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,7 +9,7 @@ from altiplano.kernel.bits import bit
 from altiplano.kernel.message import Message
 from altiplano.kernel.state import State
 
-LEGAL = 0
+LEGAL: Final[i64] = 0
 """What `why_not` returns for a legal answer."""
 
 Touches = dict[str, list[str]]

@@ -41,7 +41,9 @@ def steps_between(state: State, here: i64, there: i64) -> i64:
 def steps_on_foot(state: State) -> i64:
     """A6.4: one per food; an event may allow more (T9)."""
     longer: i64 = amount_now(state, LONGER_WALK)
-    return longer if longer > 0 else 1
+    if longer > 0:
+        return longer
+    return 1
 
 
 def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i64:

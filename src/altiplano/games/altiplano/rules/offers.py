@@ -109,7 +109,9 @@ def kinds_of_answer(verb: i64) -> i64:
         return bit(moves.RETURN_FOOD)
     if verb == event_verbs.GIVE_UP_EXTENSION:
         return bit(moves.GIVE_UP)
-    return 0 if verb == event_verbs.REARRANGE else bit(moves.ACCEPT)
+    if verb == event_verbs.REARRANGE:
+        return 0
+    return bit(moves.ACCEPT)
 
 
 def why_not_points(state: State, me: Seat, points: i64) -> i64:

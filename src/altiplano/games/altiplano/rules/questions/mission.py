@@ -40,7 +40,7 @@ class Keep(Mission):
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]
         me.hand &= ~bit(a)
-        state.report_to(bit(seat), happenings.KEPT_MISSION, seat, [a])
+        state.report_to(bit(seat), happenings.KEPT_MISSION, seat, a)
         first = me.kept == names.NOTHING
         if first:
             me.kept = a
@@ -71,7 +71,7 @@ class Give(Mission):
         me = state.seats[seat]
         me.to_left = a
         me.to_right = bits(me.hand & ~bit(a))[0]
-        state.report_to(bit(seat), happenings.PASSED_MISSION, seat, [a])
+        state.report_to(bit(seat), happenings.PASSED_MISSION, seat, a)
         me.hand = 0
         if not state.answered(seat):
             return
