@@ -259,7 +259,7 @@ def test_a_cart_is_bought_at_most_once_a_round() -> None:
 
 @rule("A7.13")
 def test_a_cart_needs_a_coin_and_a_free_cart_place() -> None:
-    """Without a coin, or with four carts, none is bought."""
+    """Without a coin, or with four carts, no cart can be bought."""
     poor = acting("village", coins=0, spaces={"village": "stone"})
     full = acting("village", coins=5, carts=4, spaces={"village": "stone"})
 

@@ -19,7 +19,7 @@ def bidding(players: int = 3, first: int = 0, **options: object) -> Match:
 
 
 def bid(match: Match, *roles: str) -> None:
-    """Whoever is asked bids on each of these roles, one after another."""
+    """The seats that are asked bid on these roles, one after another."""
     for role in roles:
         (seat,) = match.to_move
         match.play(seat, f"role {role}")

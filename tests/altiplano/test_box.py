@@ -407,7 +407,7 @@ def test_two_editions_live_side_by_side() -> None:
 
 
 def test_position_view_and_journal_carry_the_overlay() -> None:
-    """Whoever has one of them needs nothing else to go on."""
+    """Each of the three is enough to continue the match."""
     game = edition(EVERY_KIND)
     match = game.start(players=3, seed=5, options={"missions": True})
 

@@ -310,7 +310,7 @@ def test_a_coin_keeps_a_further_cart_within_reach() -> None:
 
 @rule("A6.4", "A12.2")
 def test_coins_pay_moves_after_the_action() -> None:
-    """Before and after the action alike."""
+    """Both before and after the action."""
     match = turn_of(mover("coin", pawn="market"))
 
     match.play(0, "sell wool")

@@ -125,7 +125,7 @@ def test_leaving_and_coming_back_earns_it() -> None:
 
 @rule("R40")
 def test_an_action_elsewhere_earns_nothing() -> None:
-    """Nor does it for somebody without the asset, wherever the action is taken."""
+    """Nor does it for a player without the asset, at any location."""
     elsewhere = walking("harbor")
     without = acting_with("", "mine", spaces={"traveler": "wood"})
 
@@ -471,7 +471,7 @@ def needed(match: Match, recipe: str) -> object:
 
 @rule("R66")
 def test_planning_help_counts_the_coin_for_whoever_comes_to_the_traveler() -> None:
-    """Not for whoever stands there, and not elsewhere."""
+    """Not for a pawn that already stands there, and not elsewhere."""
     table = {"traveler": "village"}
     comes = acting_with("commission", "farm", table=table)
     stands = acting_with("commission", "village", spaces={"farm": "alpaca"}, table=table)

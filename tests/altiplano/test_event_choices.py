@@ -96,7 +96,7 @@ def test_what_an_event_offers_may_be_declined(event: str) -> None:
 @rule("T3.2")
 @pytest.mark.parametrize("event", ASKED)
 def test_the_others_wait_for_their_turn(event: str) -> None:
-    """Whoever is not asked has no options and is refused."""
+    """A seat that is not asked has no options, and its moves are refused."""
     match = asked_by(event)
 
     assert match.options(1) == match.options(2) == []

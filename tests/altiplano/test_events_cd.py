@@ -55,7 +55,7 @@ def test_c2_lets_each_move_on_foot_go_up_to_two_steps() -> None:
 
 @rule("ev-C2", "R24", "A12.2")
 def test_c2_holds_for_moves_that_a_coin_pays() -> None:
-    """Any move without a cart, whatever pays for it."""
+    """Any move without a cart, paid with anything."""
     me = walker(movement="coin", extensions=["coin-movement"])
 
     match = round_of("C2", me, ring=RING)

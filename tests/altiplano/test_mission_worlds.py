@@ -658,7 +658,7 @@ def test_resampling_is_imagining_in_later_steps_with_missions() -> None:
 @rule("A11.1")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_an_imagined_world_plays_on_from_every_stage(players: int) -> None:
-    """Whatever is being chosen: in the end everybody has two missions, and the match ends."""
+    """From every step of choosing, everybody ends up with two missions, and the match ends."""
     for at, match in enumerate(choosing(players, 1)):
         world = match.resample(at % players, at)
 

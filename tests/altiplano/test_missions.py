@@ -187,7 +187,7 @@ def test_missions_are_the_last_line_of_the_score_and_decide_who_wins() -> None:
 
 @rule("A11.3")
 def test_the_points_of_secret_missions_are_in_no_score_before_they_are_met() -> None:
-    """The score as it stands is the same whatever a seat holds in secret."""
+    """A seat's secrets do not change the score so far."""
     scores = [
         holding(mission, storing("wood", "wood")).scores()
         for mission in ("three-orders", "five-corn", "most-ore")

@@ -1,4 +1,4 @@
-"""The numbers of a view: what only the rules can tell, for the viewer and no more than it knows."""
+"""The numbers of a view: what only the rules can say, and nothing the viewer may not know."""
 
 from typing import TypedDict
 

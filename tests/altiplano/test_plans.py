@@ -56,7 +56,7 @@ def sound(match: Match, seat: int = 0, seed: int = 0, *, beginner: bool = False)
 
 
 def always(match: Match) -> list[str]:
-    """What a sound player does, whatever its luck."""
+    """What a sound player does, with good or bad luck."""
     (line,) = {tuple(sound(match, seed=seed)) for seed in SEEDS}
     return list(line)
 
@@ -112,7 +112,7 @@ def assert_legal(match: Match, seat: int, line: list[str]) -> None:
 
 
 def assert_sensible(match: Match, seat: int) -> None:
-    """Whatever a seat is asked, its ideas and sound moves can be made, and plans are whole."""
+    """For every question, the ideas and sound moves are legal, and plans are complete."""
     lines = [*ideas(match, seat), sound(match, seat), sound(match, seat, beginner=True)]
     for line in lines:
         assert_legal(match, seat, line)

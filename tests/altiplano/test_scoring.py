@@ -57,7 +57,7 @@ def test_each_goods_tile_is_worth_its_points(tile: str, worth: int) -> None:
     ],
 )
 def test_a_glass_counts_wherever_its_owner_has_it(where: Json) -> None:
-    """Bag, container, planning spaces, action spaces and warehouse score alike."""
+    """Tiles in bag, container, planning spaces, action spaces and warehouse score the same."""
     match = ended(where)
 
     assert points(match)["goods"] == 4
@@ -114,7 +114,7 @@ def test_tiles_on_orders_score_as_no_goods() -> None:
 
 @rule("A10.2")
 def test_each_boat_scores_two() -> None:
-    """Whatever good it brought."""
+    """No matter which good it brought."""
     match = ended(player(boats=["glass", "fish", "ore"]), player())
 
     assert points(match, 0)["boats"] == 6

@@ -89,7 +89,7 @@ def test_opals_and_markers_decide_who_wins() -> None:
 
 @rule("T7.2", "R37")
 def test_tiles_on_trading_spaces_score_for_nobody() -> None:
-    """Neither as goods nor for a house, on whoever's space."""
+    """Neither as goods nor for a house, on anybody's space."""
     match = ended(
         player(trading=pieces("glass silver"), houses=["glass"]),
         player(trading=pieces("cloth")),

@@ -291,7 +291,7 @@ def test_a_wild_tile_without_a_row_is_not_stored() -> None:
 
 @rule("A9.5", "R6")
 def test_food_in_the_wild_space_is_never_stored() -> None:
-    """Food is no good, wherever it lies."""
+    """Food is not a good in any place."""
     match = turn_of(wild_owner("food", "village", {"village": "wool"}))
 
     found = refusal(match, "store food wild")
