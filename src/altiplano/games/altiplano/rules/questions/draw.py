@@ -30,15 +30,17 @@ class Draw(Question):
         assert isinstance(state, State)
         edition = state.edition
         me = state.seats[seat]
+        taken = me.taken
+        filled = me.filled
         room = spaces.free_planning_spaces(edition, me) > 0
         count: i64 = 0
         place: i64
         for place in range(names.BOARD_PLACES):
-            if me.taken[place] > 0:
+            if taken[place] > 0:
                 count = write_from_board(edition, me, place, room, out, count)
         last: i64 = edition.places if me.assets else edition.first_asset_place
         for place in range(names.ROLE_PLACE, last):
-            if me.filled[place - names.ROLE_PLACE] != 0:
+            if filled[place - names.ROLE_PLACE] != 0:
                 count = write_from_card(edition, me, place, room, out, count)
         out[count] = moves.DRAW
         return count + 1
@@ -92,11 +94,12 @@ def write_from_board(
     edition: Edition, me: Seat, place: i64, room: bool, out: vec[i64], count: i64
 ) -> i64:
     """Write what can be taken back from a place of the board; returns the new count."""
+    board = me.board
     left: i64 = me.taken[place]
     at: i64 = place * names.PIECES
     coin: i64 = at + names.COIN
     while left > 0:
-        there: i64 = me.board[at]
+        there: i64 = board[at]
         if there > 0:
             left -= there
             if room or at == coin:

@@ -30,17 +30,20 @@ class Plan(Question):
         assert isinstance(state, State)
         edition = state.edition
         me = state.seats[seat]
+        planning = me.planning
+        taken = me.taken
+        accepts = edition.accepts
+        room = edition.spaces
         count: i64 = 0
         piece: i64
         place: i64
         for piece in range(names.PIECES):
-            if me.coins == 0 if piece == names.COIN else me.planning[piece] == 0:
+            if me.coins == 0 if piece == names.COIN else planning[piece] == 0:
                 continue
             for place in range(names.BOARD_PLACES):
                 # Extensions and assets only add to movement spaces and the village.
                 if place not in (names.MOVEMENT, names.VILLAGE) and (
-                    edition.accepts[place * names.PIECES + piece] == 0
-                    or me.taken[place] >= edition.spaces[place]
+                    accepts[place * names.PIECES + piece] == 0 or taken[place] >= room[place]
                 ):
                     continue
                 count = write_place(state, me, piece, place, out, count)
