@@ -50,6 +50,8 @@ def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i6
     """The locations, as bits, that the pawn can still reach from here (R4) with its pieces."""
     if me.carts > rides and (rides < free_rides(state, me) or paid > 0):
         return EVERYWHERE
+    if paid == 0:
+        return bit(here)
     reach: i64 = 0
     steps: i64 = steps_on_foot(state)
     there: i64
