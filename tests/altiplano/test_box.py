@@ -356,7 +356,7 @@ def reread(journal: str) -> Match:
 
 
 def test_the_box_of_the_howto_is_in_order_and_plays(tmp_path: Path) -> None:
-    """Its example is a whole file; a match with it comes to its end."""
+    """Its example is a whole file; a match with it can be played to the end."""
     (block,) = re.findall(r"```toml\n(.*?)```", HOWTO.read_text(encoding="utf-8"), re.DOTALL)
     file = tmp_path / "mybox.toml"
     file.write_text(block, encoding="utf-8")

@@ -115,7 +115,7 @@ def test_placing_a_coin_can_be_taken_back_until_the_plan_is_complete() -> None:
 
 @rule("A12.2")
 def test_words_for_a_coin_on_a_movement_space() -> None:
-    """Purchase, placing and log say what it is about."""
+    """Purchase, placing and log explain it."""
     buyer = turn_of(player(pawn="market", coins=2), strip=["coin-movement", *[None] * 4])
     match = planning("food", extensions=["coin-movement"], coins=1)
     explained = match.explain(0, "place coin movement")

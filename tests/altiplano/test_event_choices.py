@@ -131,7 +131,7 @@ def test_other_answers_are_refused_with_the_question(event: str) -> None:
 @rule("T3.2")
 @pytest.mark.parametrize("event", ASKED)
 def test_every_answer_has_words(event: str) -> None:
-    """No answer is explained by nothing, and the log says what the event does."""
+    """Every answer has an explanation, and the log says what the event does."""
     match = asked_by(event)
 
     for text in match.options(0):
@@ -273,7 +273,7 @@ def test_a_question_that_the_event_does_not_ask_is_refused(
 
 @rule("T3.1")
 def test_the_same_positions_are_fine_with_what_belongs_to_them() -> None:
-    """The builder of the test above is not what is refused."""
+    """The positions of the test above are refused for their question, not for anything else."""
     assert position_of("E5", "event").options(0)[-1] == "decline"
     assert "late wood" in position_of("E3", "late", late={"wood": 1}).options(0)
     assert "decline" in position_of("E14", "lay", late={"food": 1}).options(0)

@@ -423,7 +423,7 @@ def test_e3_starts_no_new_row() -> None:
 
 @rule("ev-E3")
 def test_e3_may_stop_early() -> None:
-    """Nobody is obliged to store what was drawn."""
+    """Players do not have to store what was drawn."""
     match = porters("wood wood stone", "wood", "stone")
 
     match.play(0, "late stone")

@@ -72,7 +72,7 @@ def test_missions_come_after_the_rest_of_setup() -> None:
 
 @rule("A11.1")
 def test_a_position_with_missions_needs_the_option() -> None:
-    """Missions in a match that is played without them do not add up."""
+    """A match without missions cannot have missions in its position."""
     with pytest.raises(Refused, match="'missions' is off"):
         match_of(player(missions={"kept": "three-rows"}))
 

@@ -133,7 +133,7 @@ def test_what_a_player_has_at_the_end_may_lie_anywhere() -> None:
     ],
 )
 def test_goods_on_orders_do_not_count_at_the_end(mission: str, me: Json) -> None:
-    """Neither on a fulfilled order nor on one that is not."""
+    """Neither on fulfilled nor on unfulfilled orders."""
     match = last_turn(mission, me, player())
 
     match.play(0, "pass")

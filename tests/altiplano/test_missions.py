@@ -85,7 +85,7 @@ def test_what_another_player_does_reveals_no_mission_of_mine() -> None:
 
 @rule("A11.3", "A6.8")
 def test_a_mission_is_revealed_in_the_middle_of_an_action() -> None:
-    """The moment that its condition holds, though more tiles are still to be stored."""
+    """As soon as its condition is met, even if more tiles are still to be stored."""
     match = holding("alpaca-barn", storing("alpaca wood", "alpaca alpaca"))
 
     match.play(0, "store alpaca")

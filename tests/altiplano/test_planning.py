@@ -332,7 +332,7 @@ def test_planning_always_ends() -> None:
 
 @rule("R23")
 def test_a_player_with_nothing_left_to_place_still_declares() -> None:
-    """The declaration is left to the player, who may want to undo."""
+    """The player declares, because they may want to undo."""
     match = planning("food")
 
     match.play(0, "place food farm")

@@ -99,7 +99,7 @@ def test_an_event_at_the_end_of_drawing_comes_before_planning_in_turn() -> None:
 @rule("R21")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_an_unfinished_plan_is_hidden(viewer: int | None) -> None:
-    """From who has planned already, from who plans later, and from spectators."""
+    """From seats that have planned, from seats that plan later, and from spectators."""
     match = declare(three_planning(), 1)
     before = match.view(viewer), match.log(viewer)
 

@@ -247,7 +247,7 @@ def test_tiles_come_back_where_there_is_too_little_to_draw() -> None:
     ("tile", "places"), [("food", "movement forest mine"), ("wood", "road harbor")]
 )
 def test_a_tile_that_is_left_is_laid_for_a_later_round(tile: str, places: str) -> None:
-    """Where it will be of use, so that one more can be drawn."""
+    """At a useful place, so that one more can be drawn."""
     match = planning(tile, pawn="farm", carts=0)
 
     for placed, ready in [sound(match, seed=seed) for seed in SEEDS]:

@@ -258,7 +258,7 @@ def test_a_tie_goes_to_the_most_coins() -> None:
 
 @rule("A10.3", "R17")
 def test_a_tie_in_coins_as_well_is_a_shared_victory() -> None:
-    """All who are tied win, and nobody else."""
+    """All tied players win, and nobody else."""
     match = ended(
         player(bag="glass", coins=2),
         player(bag="glass", coins=1),

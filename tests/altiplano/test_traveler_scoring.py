@@ -196,7 +196,7 @@ def test_the_new_mission_asks_for_three_assets_at_the_end(assets: str, met: bool
 
 @rule("T11.1", "A11.3")
 def test_the_new_mission_stays_hidden_until_the_end() -> None:
-    """Though its condition holds already."""
+    """Even if its condition is already met."""
     match = acting_with(
         "science forestry",
         spaces={"traveler": "wood", "farm": "alpaca"},

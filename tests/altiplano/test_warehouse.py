@@ -306,7 +306,7 @@ def test_a_row_completed_with_corn_is_complete() -> None:
 
 @rule("A9.9")
 def test_an_incomplete_row_of_corn_takes_all_corn() -> None:
-    """Neither another row nor a new one is on offer, so the corn goes there by itself."""
+    """There is no other row and no new one, so the corn goes there automatically."""
     match = gaining_corn(["fish", "corn"])
 
     match.play(0, "do road.build")

@@ -73,7 +73,7 @@ def test_the_wild_tile_helps_to_build_boats_and_houses(
 @rule("A12.1", "R6", "A7.19")
 @pytest.mark.parametrize(("wild", "board"), [("stone", "wood"), ("wood", "stone")])
 def test_the_wild_tile_helps_to_build_the_road(wild: str, board: str) -> None:
-    """It may be the stone or the wood."""
+    """It can be the stone or the wood."""
     match = turn_of(wild_owner(wild, "road", {"road": board}))
 
     match.play(0, "do road.build wild")

@@ -278,7 +278,7 @@ def test_henriette_needs_a_location_in_her_camp() -> None:
 
 @rule("R90")
 def test_henriette_stops_when_no_card_is_left() -> None:
-    """What she revealed lies aside, so nothing is there to be shuffled."""
+    """The cards she revealed are set aside, so there is nothing to shuffle."""
     rest = without(EXPLORATION, "puma snake storm sun-temple")
     match = turn("henriette sun-temple", "storm", "", rest, piles=top("puma", "snake"))
 
@@ -441,7 +441,7 @@ def test_everybody_knows_what_was_taken_from_a_discard_pile() -> None:
 
 @rule("X6.1")
 def test_the_epigrapher_puts_three_cards_back_in_any_order() -> None:
-    """What is laid back first lies deepest; nothing below is touched."""
+    """The first card put back is the deepest; nothing below changes."""
     match = turn("epigrapher", "", piles=top("storm", "puma", "the-mummy", "snake"))
 
     match.play(0, "use epigrapher")
