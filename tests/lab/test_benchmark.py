@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "docs/benchmark"
 """The results of our own bots."""
 
-PROTOCOLS = {1: "4b130d5f4ab3", 2: "0c7514b3d657"}
+PROTOCOLS = {1: "4b130d5f4ab3", 2: "bbe3203a7739"}
 """The hash of each version of the protocol, and with it of everything in it."""
 
 

@@ -813,6 +813,13 @@
  */
 
 /**
+ * The seats of a line that took it early, in the middle or late.
+ * @typedef {object} Part
+ * @property {number} count
+ * @property {Estimate | null} found None: nobody did.
+ */
+
+/**
  * One line of an answer.
  * @typedef {object} Line
  * @property {string} label
@@ -824,6 +831,7 @@
  * @property {number | null} taken The share of matches in which it was taken, of those in which it
  *   was available.
  * @property {number | null} when The average round in which it was taken.
+ * @property {Part[]} times The same by when it was first taken, in thirds of the match.
  * @property {Record<string, any> | null} name The label as a message, if it is not the name of a
  *   component.
  */
@@ -869,6 +877,8 @@
  * The results of those who took a component, in one case of a study.
  * @typedef {object} Figure
  * @property {string} case
+ * @property {number} players
+ * @property {string} level
  * @property {number} count The number of seats that had it.
  * @property {Estimate} share The share of their matches that they won.
  * @property {number} fair
