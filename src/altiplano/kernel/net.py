@@ -6,13 +6,10 @@ bits its sums are shifted.
 
 import json
 import struct
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
-
-ONE: Final = 256
-"""What represents 1 between layers."""
 
 
 @final

@@ -139,7 +139,7 @@ export function differences(before, after, by) {
 }
 
 /**
- * What it costs a seat to be denied something: against itself in the same matches.
+ * What it costs a seat if something is forbidden: compared with itself in the same matches.
  * @param {MatchRow[]} free
  * @param {MatchRow[]} denied
  */
@@ -212,7 +212,7 @@ export function kindsTaken(rows) {
 const AVAILABLE = { 'order taken': 'order' };
 
 /**
- * Who took what, how they fared, and whether it matters when; also what nobody took.
+ * Who took what, with what result, and whether it matters when; also what nobody took.
  * @param {MatchRow[]} rows
  * @param {string} kind
  */
