@@ -60,6 +60,7 @@ class Beats extends ThingElement {
     on('beat', (beat) => this.show(beat));
     on('again', (turns) => this.replay(turns));
     on('cover', () => this.end());
+    on('behind', () => this.requestUpdate());
   }
 
   disconnectedCallback() {
