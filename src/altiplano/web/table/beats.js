@@ -26,7 +26,7 @@ const STAYS = 0.8;
 /** A turn that is looked at again stays so many milliseconds where nothing moves. */
 const READ = 4000;
 /** So many letters of a turn have room in a caption; the first sentence is whole in any case. */
-const MOST_LETTERS = 78;
+const MOST_LETTERS = 68;
 /** What stands between two sentences. */
 const BETWEEN = ' · ';
 /** The most pictures for a turn; words say the rest. */

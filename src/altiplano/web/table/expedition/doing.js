@@ -21,7 +21,7 @@ class Deeds extends ThingElement {
     const { play } = this;
     const { question, over } = play.update;
     return html`<h3 class="visually-hidden">${say('what-you-can-do')}</h3>
-      <div class="deeds">
+      <div class="plays">
         ${question && play.plays ? this.asked(question.kind) : html`<p class="muted">${say(over ? 'match-over' : 'asked-nothing')}</p>`}
       </div>`;
   }
@@ -49,7 +49,7 @@ class Deeds extends ThingElement {
     if (choices.length === 0) return nothing;
     return html`${title ? html`<h4>${title}</h4>` : nothing}
       <ul role="list" aria-label=${title || say('what-you-can-do')}>
-        ${choices.map((choice) => html`<li>${this.deed(choice, title !== '')}</li>`)}
+        ${choices.map((choice) => html`<li>${this.entry(choice, title !== '')}</li>`)}
       </ul>`;
   }
 
@@ -57,14 +57,14 @@ class Deeds extends ThingElement {
    * @param {Choice} choice
    * @param {boolean} told Whether the title of its group says what is done with the card.
    */
-  deed(choice, told) {
+  entry(choice, told) {
     const { play } = this;
     const things = [...choice.from, ...choice.to, ...choice.via];
     const hinted = things.some((thing) => play.isHinted(thing));
     const look = this.look(things, told ? '' : capital(choice.says));
     return html`<button
       type="button"
-      class="deed ${look?.kind ?? 'plain'} ${hinted ? 'hinted' : ''}"
+      class="play-card ${look?.kind ?? 'plain'} ${hinted ? 'hinted' : ''}"
       data-doing=${choice.move}
       aria-disabled=${play.sending ? 'true' : 'false'}
       @click=${() => void play.make(choice)}
@@ -83,13 +83,13 @@ class Deeds extends ThingElement {
     const pile = found.find(([family]) => family === 'pile')?.[1];
     if (pile === 'characters' || pile === 'exploration') {
       const count = viewOf(this.play).piles[pile].cards;
-      return { kind: pile, drawn: deed(back(pile), nothing, says, say('cards-count', { count })) };
+      return { kind: pile, drawn: shown(back(pile), nothing, says, say('cards-count', { count })) };
     }
     const id = found.find(([family]) => WITH_CARDS.has(family))?.[1];
     if (!id) return null;
     const card = cardOf(this.play, id);
     const { title } = card.found;
-    const drawn = deed(picture(id, title), signs(card), says || title, textOf(card), kindOf(card));
+    const drawn = shown(picture(id, title), signs(card), says || title, textOf(card), kindOf(card));
     return { kind: card.kind, drawn };
   }
 }
@@ -101,8 +101,8 @@ class Deeds extends ThingElement {
  * @param {string} says
  * @param {string} kind
  */
-const deed = (art, marks, title, says, kind = '') =>
-  html`<span class="deed-art">${art}${marks}</span
-    ><span class="deed-what"><b>${title}</b> ${kind ? html`<small>${kind}</small>` : nothing} <span class="deed-says">${says}</span></span>`;
+const shown = (art, marks, title, says, kind = '') =>
+  html`<span class="play-art">${art}${marks}</span
+    ><span class="play-what"><b>${title}</b> ${kind ? html`<small>${kind}</small>` : nothing} <span class="play-says">${says}</span></span>`;
 
 customElements.define('altiplano-deeds', Deeds);
