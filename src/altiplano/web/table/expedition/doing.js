@@ -32,7 +32,7 @@ class Deeds extends ThingElement {
       ({ lift, via }) => !lift && !via.some((end) => end.startsWith('button:')),
     );
     if (offers.length === 0) return html`<p class="muted">${say('doing-below')}</p>`;
-    if (!PHASES.has(kind)) return this.group('', offers);
+    if (!PHASES.has(kind)) return this.group(kind === 'react' ? '' : this.play.asked, offers);
     const placed = offers.filter(({ to }) => to.includes('camp'));
     const rest = offers.filter((choice) => !placed.includes(choice));
     const played = rest.filter(({ from }) => from.some((thing) => thing.startsWith('hand:')));
@@ -49,19 +49,16 @@ class Deeds extends ThingElement {
     if (choices.length === 0) return nothing;
     return html`${title ? html`<h4>${title}</h4>` : nothing}
       <ul role="list" aria-label=${title || say('what-you-can-do')}>
-        ${choices.map((choice) => html`<li>${this.entry(choice, title !== '')}</li>`)}
+        ${choices.map((choice) => html`<li>${this.entry(choice)}</li>`)}
       </ul>`;
   }
 
-  /**
-   * @param {Choice} choice
-   * @param {boolean} told Whether the title of its group says what is done with the card.
-   */
-  entry(choice, told) {
+  /** @param {Choice} choice */
+  entry(choice) {
     const { play } = this;
     const things = [...choice.from, ...choice.to, ...choice.via];
     const hinted = things.some((thing) => play.isHinted(thing));
-    const look = this.look(things, told ? '' : capital(choice.says));
+    const look = this.look(things);
     return html`<button
       type="button"
       class="play-card ${look?.kind ?? 'plain'} ${hinted ? 'hinted' : ''}"
@@ -76,20 +73,19 @@ class Deeds extends ThingElement {
   /**
    * The card or the pile that a choice is about.
    * @param {string[]} things
-   * @param {string} says What is done with it, if that is to be said.
    */
-  look(things, says) {
+  look(things) {
     const found = things.map((thing) => thing.split(':'));
     const pile = found.find(([family]) => family === 'pile')?.[1];
     if (pile === 'characters' || pile === 'exploration') {
       const count = viewOf(this.play).piles[pile].cards;
-      return { kind: pile, drawn: shown(back(pile), nothing, says, say('cards-count', { count })) };
+      return { kind: pile, drawn: shown(back(pile), nothing, say(`pile-${pile}-name`), say('cards-count', { count })) };
     }
     const id = found.find(([family]) => WITH_CARDS.has(family))?.[1];
     if (!id) return null;
     const card = cardOf(this.play, id);
     const { title } = card.found;
-    const drawn = shown(picture(id, title), signs(card), says || title, textOf(card), kindOf(card));
+    const drawn = shown(picture(id, title), signs(card), title, textOf(card), kindOf(card));
     return { kind: card.kind, drawn };
   }
 }

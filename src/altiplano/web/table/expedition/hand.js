@@ -3,13 +3,9 @@
 import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
 import { backs, card, tag } from './cards.js';
-import { belonging, cardOf, isOneOf, seatOf, textOf } from './words.js';
+import { belonging, cardOf, isOneOf, lengthOf, seatOf } from './words.js';
 
 /** @import {Position} from '../position.js' */
-
-/** So many letters make a text long, and very long. */
-const LONG = 65;
-const VERY_LONG = 100;
 
 /**
  * My cards; of a hand that nobody shows, the backs.
@@ -28,7 +24,7 @@ export function hand(position) {
   return html`<section class="hand" data-drop="hand" aria-label=${title}>
     <h3>${title} <span class="muted">${say('cards-count', { count })}</span></h3>
     <ul role="list">
-      ${held.cards.map((id) => html`<li class=${length(position, id)}>${card(position, 'hand', id, look(id))}</li>`)}
+      ${held.cards.map((id) => html`<li class=${lengthOf(cardOf(position, id))}>${card(position, 'hand', id, look(id))}</li>`)}
       ${hidden > 0 && held.cards.length === 0
         ? html`<li class="hand-backs">
             ${backs('characters', held.characters)}${backs('exploration', held.exploration)}
@@ -37,15 +33,4 @@ export function hand(position) {
     </ul>
     ${count === 0 ? html`<p class="muted">${say('no-cards')}</p>` : nothing}
   </section>`;
-}
-
-/**
- * How much room the text of a card needs.
- * @param {Position} position
- * @param {string} id
- */
-function length(position, id) {
-  const letters = textOf(cardOf(position, id)).length;
-  if (letters > VERY_LONG) return 'wordy very';
-  return letters > LONG ? 'wordy' : '';
 }
