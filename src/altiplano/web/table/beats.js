@@ -238,11 +238,20 @@ function sentencesOf(position, { lines }) {
 export function captionWords(position, { lines }) {
   const { tale } = position.game;
   const main = lines.filter(({ event }) => !tale.quiet.has(event) && !tale.asides.has(event));
-  const says = sentencesOf(position, { lines: main.length ? main : lines });
+  const says = counted(sentencesOf(position, { lines: main.length ? main : lines }));
   const fits = says.filter(
     (_, nth) => nth === 0 || says.slice(0, nth + 1).join(BETWEEN).length <= MOST_LETTERS,
   );
   return fits.join(BETWEEN);
+}
+
+/**
+ * What was done several times is said once, with how often.
+ * @param {string[]} sentences
+ */
+function counted(sentences) {
+  const often = (/** @type {string} */ says) => sentences.filter((each) => each === says).length;
+  return [...new Set(sentences)].map((says) => (often(says) > 1 ? `${says} ×${often(says)}` : says));
 }
 
 /**
