@@ -58,12 +58,14 @@ rows:    ## renew the references of the benchmark, measure our bots and write do
 	@$(BIN)/altiplano bench-agents strong --tracks expedition --matches 40 --out docs/benchmark/strong.json $(ARGS)
 	@$(MAKE) --no-print-directory docs
 
-studies: ## play the studies in docs/studies and write the answers that the table server shows (minutes)
-	$(READY) --extra lab
+studies: ## play the studies in docs/studies, write the answers that the table server shows, and a picture (minutes)
+	$(READY) --extra lab --group web
 	@for study in components components-expedition trader; do \
 		$(BIN)/altiplano lab run docs/studies/$$study.toml --out build/studies/$$study $(ARGS) && \
 		$(BIN)/altiplano lab publish build/studies/$$study --out src/altiplano/lab/shipped/$$study.json || exit 1; \
 	done
+	@$(BIN)/altiplano lab report build/studies/trader
+	@$(BIN)/python tools/study_picture.py build/studies/trader/report.html docs/studies/trader.png
 
 load:    ## measure a server's response times with up to 1000 tables (ARGS="--store sqlite --step 500")
 	$(READY) --extra table --group dev --group web

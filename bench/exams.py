@@ -23,6 +23,7 @@ from rich.progress import track
 from rich.table import Table
 
 from altiplano import games
+from altiplano.games.altiplano.mind.first_sight import shipped_first_sight
 from altiplano.games.altiplano.mind.mind import AltiplanoMind
 from altiplano.games.altiplano.mind.weights import CROWD, TRAVELER, TWO, usual_weights
 from altiplano.games.altiplano.rules.scoring import ranks, total
@@ -34,7 +35,7 @@ from altiplano.kernel.referee import Referee
 from altiplano.lab import variation
 from altiplano.lab.evolve import may
 from altiplano.lab.shares import average, wilson
-from altiplano.lab.study.plan import denials
+from altiplano.lab.study.denials import denials
 
 EXAMS = Path(__file__).parent.parent / "tests" / "bots" / "exams"
 BEFORE = EXAMS / "before.json"
@@ -265,9 +266,12 @@ def game_of(content: str) -> Game:
     return games.get("altiplano", content=path if path.exists() else None)
 
 
-def new_mind(game: Game, columns: Columns) -> AltiplanoMind:
+def new_mind(game: Game, columns: Columns, first_sight: bool) -> AltiplanoMind:
     two, crowd, traveler = (vec[float](column) for column in columns)
-    return AltiplanoMind(game.rules, two, crowd=crowd, traveler=traveler)
+    mind = AltiplanoMind(game.rules, two, crowd=crowd, traveler=traveler)
+    if first_sight:
+        mind.sight = shipped_first_sight()
+    return mind
 
 
 def begun(game: Game, task: Task) -> State:
@@ -286,8 +290,8 @@ def play(task: Task) -> Played:
     """Play one match; returns its results."""
     game = game_of(task.content)
     state = begun(game, task)
-    mine = new_mind(game, MINE)
-    theirs = new_mind(game, read(BEFORE) if task.rival else MINE)
+    mine = new_mind(game, MINE, first_sight=True)
+    theirs = new_mind(game, read(BEFORE) if task.rival else MINE, first_sight=not task.rival)
     for thing in denials(task.denied):
         mine.deny(state, thing)
     edition = state.edition
@@ -298,7 +302,7 @@ def play(task: Task) -> Played:
     while not state.over:
         seat = state.next_to_move()
         mind = mine if seat == task.seat else theirs
-        count = mind.sound(state, seat, chance)
+        count = mind.choose(state, seat, chance)
         moves = [mind.line[at] for at in range(count)]
         at = 0
         while at < count and (at == 0 or may(game, state, seat, moves[at])):

@@ -51,7 +51,7 @@ def run(*arguments: str, says: str = "") -> str:
 
 
 def process(*arguments: str, says: str = "") -> subprocess.CompletedProcess[str]:
-    """The command in a process of its own."""
+    """The command in a separate process."""
     return subprocess.run(
         [sys.executable, "-m", "altiplano", *arguments],
         input=says,
@@ -148,7 +148,7 @@ def test_help_names_the_variable_of_the_database() -> None:
 
 
 def test_the_terminal_starts_a_match_at_once() -> None:
-    """Nothing is asked before the first decision; the seed is told."""
+    """Nothing is asked before the first decision; the seed is shown."""
     done = process("terminal")
 
     assert done.returncode == 0
@@ -252,7 +252,7 @@ def test_missions_are_switched_off_by_a_word(word: str) -> None:
 def test_a_match_with_missions_and_an_own_box_is_played_saved_replayed_and_continued(
     tmp_path: Path,
 ) -> None:
-    """The file of the match carries the box; the file of the box may be gone by then."""
+    """The file of the match contains the box, so the file of the box may be deleted."""
     box, file = tmp_path / "mybox.toml", tmp_path / "match.txt"
     box.write_text(BOX)
 
@@ -405,7 +405,7 @@ def test_expedition_is_played_with_assembly_saved_and_continued(tmp_path: Path) 
 
 
 def test_a_replay_of_expedition_hides_cards_from_a_seat_only(tmp_path: Path) -> None:
-    """Without --seat both hands are told."""
+    """Without --seat, both hands are shown."""
     match = games.get("expedition").start(players=2, seed=4)
     file = tmp_path / "match.txt"
     file.write_text(match.journal())
@@ -433,7 +433,7 @@ def test_the_cards_of_expedition_are_shown_with_their_origins() -> None:
 
 
 def test_an_own_box_of_expedition_is_checked_and_played(tmp_path: Path) -> None:
-    """With --game; the command that it tells names the game, too."""
+    """With --game; the suggested command names the game, too."""
     box = tmp_path / "mybox.toml"
     box.write_text(EXPEDITION_BOX)
 

@@ -94,7 +94,7 @@ def test_the_moves_on_the_contract_page_are_moves() -> None:
 
 
 def test_the_howto_names_every_verb() -> None:
-    """Whoever puts in cards finds all that there are."""
+    """The guide for adding cards lists all of them."""
     page = (TOP / "docs/howto/put-in-the-cards-of-expedition.md").read_text(encoding="utf-8")
 
     rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
@@ -150,7 +150,7 @@ def test_the_table_of_assets_has_those_of_stage_one() -> None:
 
 
 def test_the_howto_names_every_verb_and_effect_of_events_and_assets() -> None:
-    """Whoever adds one finds all that there are."""
+    """The guide for adding one lists all of them."""
     page = (TOP / "docs/howto/add-an-event-or-asset.md").read_text(encoding="utf-8")
     events, assets = page.split("## The verbs and effects of assets")
 
@@ -210,7 +210,7 @@ def test_what_a_page_links_to_is_there(page: Path) -> None:
 
 @pytest.mark.parametrize("chart", sorted((TOP / "docs").rglob("*.svg")), ids=lambda path: path.name)
 def test_charts_bring_the_font_of_the_page(chart: Path) -> None:
-    """They look alike on every machine; what a terminal shows is in the font of terminals."""
+    """They look the same on every machine; terminal output uses a terminal's font."""
     text = chart.read_text(encoding="utf-8")
 
     families = set(re.findall(r'font-family="([^",]+)', text))

@@ -1,4 +1,4 @@
-"""Fair luck: what was told of the seed at the start is checked at the end."""
+"""Fair luck: the hash of the seed that was published at the start is verified at the end."""
 
 import json
 from hashlib import sha256
@@ -39,7 +39,7 @@ def test_a_match_is_dealt_again_from_its_seed(tmp_path: Path) -> None:
 
 
 def test_another_seed_than_the_one_told_is_found_out(tmp_path: Path) -> None:
-    """Whoever deals from another seed is caught by the hash."""
+    """The hash reveals a deal from another seed."""
     code, said = verified(tmp_path, journal(SEED + 1, remark=f"# luck: {LUCK}\n"))
 
     assert code == 1
@@ -56,7 +56,7 @@ def test_a_journal_without_the_hash_gives_it_to_compare(tmp_path: Path) -> None:
 
 
 def test_programs_get_the_verdict_as_json(tmp_path: Path) -> None:
-    """With what was told and what was found."""
+    """With both hashes."""
     code, said = verified(tmp_path, journal(remark=f"# luck: {LUCK}\n"), "--json")
 
     assert code == 0

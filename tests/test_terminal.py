@@ -73,7 +73,7 @@ def spoken(text: str) -> str:
 
 @rule("A7.19")
 def test_a_hint_tells_a_whole_plan_with_points_and_the_reason() -> None:
-    """Moves of one kind are told together; the match stays as it is."""
+    """Moves of one kind are listed together; the match does not change."""
     match = planning("stone wood", pawn="road")
 
     said = spoken(converse(match, "hint 0.2"))
@@ -179,7 +179,7 @@ def test_placing_a_tile_says_what_it_would_be_good_for() -> None:
     ],
 )
 def test_wrong_input_gets_a_sentence_and_changes_nothing(line: str, answer: str) -> None:
-    """Whatever is typed, the conversation goes on."""
+    """The conversation continues after any input."""
     match = planning("food fish")
 
     said = converse(match, line, "help")
@@ -363,7 +363,7 @@ def test_the_board_tells_the_table_in_words() -> None:
 
 
 def test_a_second_board_is_of_that_seat_alone() -> None:
-    """`board 1` tells the things of seat 1 in detail."""
+    """`board 1` shows the things of seat 1 in detail."""
     match = match_of(player(planning="food"), player(bag="ore ore"), phase="planning")
 
     said = converse(match, "board 1")
@@ -508,7 +508,7 @@ def test_a_mission_that_was_not_met_is_missed_at_the_end() -> None:
 
 
 def test_after_the_match_no_mission_is_hidden() -> None:
-    """What was secret is told with how it ended; for a seat and for the whole table."""
+    """At the end, secrets are shown with the result; for a seat and for the whole table."""
     match = with_missions(
         {"missions": {"kept": "first-row", "chosen": "three-boats"}},
         {"missions": {"kept": "five-corn", "chosen": "most-ore"}},

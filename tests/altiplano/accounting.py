@@ -267,7 +267,7 @@ def tiles_in(position: Json, held: list[Holdings]) -> list[str]:
 
 
 def once_each(cards: list[str]) -> set[str]:
-    """The cards as a set; none may lie in two places."""
+    """The cards as a set; no card is in two places."""
     found = set(cards)
     assert len(found) == len(cards), f"something lies in two places: {sorted(cards)}"
     return found

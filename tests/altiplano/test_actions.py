@@ -241,7 +241,7 @@ def test_one_or_more_actions_use_any_number_of_tiles(
 
 @rule("A6.8")
 def test_another_action_or_a_move_does_not_come_in_between() -> None:
-    """While a "one or more" action goes on there is more of it, or enough of it."""
+    """During a "one or more" action, the options are more of it, or `enough`."""
     match = acting("farm", role="farmer", spaces={"farm": "alpaca alpaca", "role": "food"})
 
     match.play(0, "do farm.food")

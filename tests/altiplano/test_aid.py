@@ -414,7 +414,7 @@ class Table:
     "sample", samples("altiplano", FEW, 500), ids=lambda each: f"seed {each.seed}"
 )
 def test_help_agrees_with_the_options_of_random_matches(sample: Any) -> None:
-    """What is planned and here can be done, what can be done is planned or needs no tiles."""
+    """Planned actions at this location are possible; possible ones are planned or need no tiles."""
     for at, (match, _luck) in enumerate(walk(sample)):
         if match.over or at % 7:
             continue

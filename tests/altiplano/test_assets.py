@@ -144,7 +144,7 @@ def test_the_wild_space_serves_no_asset() -> None:
 
 @rule("T5.5", "A7.18")
 def test_bartering_gives_a_coin_for_a_fulfilled_order() -> None:
-    """At once, and only when the order is complete."""
+    """Immediately, and only when the order is complete."""
     order = {"name": "o1", "delivered": ["wood", "wood", "stone"]}
     match = acting_with("bartering", "market", spaces={"market": "stone"}, order=order)
     without = acting_with("", "market", spaces={"market": "stone"}, order=order)
@@ -230,7 +230,7 @@ def test_nobody_has_to_move_on_passing() -> None:
 
 @rule("R53")
 def test_cartography_does_not_place_a_pawn() -> None:
-    """One that is not on the board yet stays off it; the round goes on without a question."""
+    """A pawn that is not on the board yet stays off it, and nothing is asked."""
     match = acting_with("cartography", None, other=player(), spaces={"mine": "food food"})
 
     match.play(0, "pass")
@@ -436,7 +436,7 @@ def test_a_row_of_only_corn_goes_first_for_a_gained_corn() -> None:
 
 @rule("R43", "A9.9")
 def test_with_food_in_the_row_of_corn_the_player_chooses_where_a_gained_corn_goes() -> None:
-    """It may join that row or substitute in another."""
+    """It can join that row, or replace a tile in another."""
     match = building_with("fish", "corn food", "wood wood wood")
     other = match.copy()
     assert match.options(0) == ["corn row 1", "corn row 2"]
@@ -637,7 +637,7 @@ def test_the_tile_may_go_on_another_asset() -> None:
 
 @rule("R62")
 def test_the_tile_goes_on_no_planning_space_if_all_are_taken() -> None:
-    """Nor may it go back to the bag."""
+    """It cannot go back to the bag either."""
     match = acting_with(
         "assistance",
         spaces={"assistance": "coin"},
@@ -1000,7 +1000,7 @@ def test_a_second_team_makes_the_second_cart_free() -> None:
 
 @rule("T5.5", "A6.4")
 def test_a_second_team_is_no_second_cart() -> None:
-    """Who has one cart uses one."""
+    """A player with one cart uses one."""
     match = acting_with("second-team", "farm", rides=1, spaces={"farm": "alpaca"})
 
     assert refusal(match, "cart mine").code == "no-ride"
@@ -1025,7 +1025,7 @@ def test_a_second_team_is_no_second_cart() -> None:
             },
             "not on the board",
         ),
-        ({"late": {"wood": 1}}, "Assistance"),
+        ({"late": {"wood": 1}}, "'late' does not go with"),
         ({"second_stage": False, "seat": {"assets": ["haggling"]}}, "stage II"),
         ({"other": {"assets": ["science"]}, "seat": {"assets": ["science"]}}, "same asset"),
         ({"options": {"events": True}, "seat": {"opals": 1}}, "option 'traveler' is off"),

@@ -259,7 +259,7 @@ def test_a_cart_is_bought_at_most_once_a_round() -> None:
 
 @rule("A7.13")
 def test_a_cart_needs_a_coin_and_a_free_cart_place() -> None:
-    """Without a coin, or with four carts, none is bought."""
+    """Without a coin, or with four carts, no cart can be bought."""
     poor = acting("village", coins=0, spaces={"village": "stone"})
     full = acting("village", coins=5, carts=4, spaces={"village": "stone"})
 
@@ -540,7 +540,7 @@ def test_food_is_delivered_where_the_order_shows_it() -> None:
 
 @rule("A7.17")
 def test_a_tile_is_delivered_onto_a_free_space_only() -> None:
-    """A space that is filled, or that the order does not show, takes nothing."""
+    """Filled spaces, and goods that the order does not show, accept nothing."""
     order = {"name": "o9", "delivered": ["ore"]}
     match = acting("market", order=order, spaces={"market": "ore wood silver"})
 
@@ -755,7 +755,7 @@ def test_when_every_choice_is_depleted_the_action_gives_nothing() -> None:
 
 @rule("R5")
 def test_two_stone_may_be_used_with_no_house_left() -> None:
-    """The stones go to the container, and no card is taken; while one is left it must be named."""
+    """The stones go to the container, and no card is taken; if one is left, it must be named."""
     me = player(pawn="village", spaces={"village": "stone stone"})
     none_left = turn_of(me, houses=[])
     some_left = turn_of(me, houses=["ore"])

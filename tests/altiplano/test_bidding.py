@@ -19,7 +19,7 @@ def bidding(players: int = 3, first: int = 0, **options: object) -> Match:
 
 
 def bid(match: Match, *roles: str) -> None:
-    """Whoever is asked bids on each of these roles, one after another."""
+    """The seats that are asked bid on these roles, one after another."""
     for role in roles:
         (seat,) = match.to_move
         match.play(seat, f"role {role}")
@@ -125,7 +125,7 @@ def test_missions_come_after_the_bidding() -> None:
 
 @rule("R101", "A10.2")
 def test_bids_are_points_lost_at_the_end() -> None:
-    """They have a line of their own on the score sheet, and count while the match goes on."""
+    """They have their own line on the score sheet, and count during the match."""
     match = bidding(players=2)
     bid(match, "trader", "trader", "trader", "miner")
     dealt = altiplano().start(2, 3, {"first": 0})

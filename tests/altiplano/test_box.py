@@ -356,7 +356,7 @@ def reread(journal: str) -> Match:
 
 
 def test_the_box_of_the_howto_is_in_order_and_plays(tmp_path: Path) -> None:
-    """Its example is a whole file; a match with it comes to its end."""
+    """Its example is a whole file; a match with it can be played to the end."""
     (block,) = re.findall(r"```toml\n(.*?)```", HOWTO.read_text(encoding="utf-8"), re.DOTALL)
     file = tmp_path / "mybox.toml"
     file.write_text(block, encoding="utf-8")
@@ -407,7 +407,7 @@ def test_two_editions_live_side_by_side() -> None:
 
 
 def test_position_view_and_journal_carry_the_overlay() -> None:
-    """Whoever has one of them needs nothing else to go on."""
+    """Each of the three is enough to continue the match."""
     game = edition(EVERY_KIND)
     match = game.start(players=3, seed=5, options={"missions": True})
 

@@ -115,7 +115,7 @@ def test_placing_a_coin_can_be_taken_back_until_the_plan_is_complete() -> None:
 
 @rule("A12.2")
 def test_words_for_a_coin_on_a_movement_space() -> None:
-    """Purchase, placing and log say what it is about."""
+    """Purchase, placing and log explain it."""
     buyer = turn_of(player(pawn="market", coins=2), strip=["coin-movement", *[None] * 4])
     match = planning("food", extensions=["coin-movement"], coins=1)
     explained = match.explain(0, "place coin movement")
@@ -310,7 +310,7 @@ def test_a_coin_keeps_a_further_cart_within_reach() -> None:
 
 @rule("A6.4", "A12.2")
 def test_coins_pay_moves_after_the_action() -> None:
-    """Before and after the action alike."""
+    """Both before and after the action."""
     match = turn_of(mover("coin", pawn="market"))
 
     match.play(0, "sell wool")

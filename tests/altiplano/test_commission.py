@@ -125,7 +125,7 @@ def test_leaving_and_coming_back_earns_it() -> None:
 
 @rule("R40")
 def test_an_action_elsewhere_earns_nothing() -> None:
-    """Nor does it for somebody without the asset, wherever the action is taken."""
+    """Nor does it for a player without the asset, at any location."""
     elsewhere = walking("harbor")
     without = acting_with("", "mine", spaces={"traveler": "wood"})
 
@@ -261,7 +261,7 @@ def test_the_coin_may_pay_for_an_order_or_an_extension() -> None:
 
 @rule("R66")
 def test_the_coin_pays_for_nothing_where_the_pawn_already_stands() -> None:
-    """Without a move no coin comes, so what it would pay for is refused."""
+    """Without a move, there is no coin, so an action that needs it is refused."""
     match = acting_with(
         "commission", "village", spaces={"farm": "alpaca"}, table={"traveler": "village"}
     )
@@ -432,7 +432,7 @@ def test_a_position_after_the_coin_was_paid_reads_back() -> None:
 
 @rule("R40")
 def test_undo_takes_the_coin_back_with_the_action() -> None:
-    """The pawn stays at the traveler, and may walk on."""
+    """The pawn stays at the traveler and can walk on."""
     match = walking("forest", other=player())
     match.play(0, "walk farm")
     match.play(0, "do farm.food")
@@ -471,7 +471,7 @@ def needed(match: Match, recipe: str) -> object:
 
 @rule("R66")
 def test_planning_help_counts_the_coin_for_whoever_comes_to_the_traveler() -> None:
-    """Not for whoever stands there, and not elsewhere."""
+    """Not for a pawn that already stands there, and not elsewhere."""
     table = {"traveler": "village"}
     comes = acting_with("commission", "farm", table=table)
     stands = acting_with("commission", "village", spaces={"farm": "alpaca"}, table=table)

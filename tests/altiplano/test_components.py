@@ -77,7 +77,7 @@ def test_there_are_twelve_types_of_tile() -> None:
 @rule("A1.1")
 @pytest.mark.parametrize("tile", [tile for tile in TILES if tile not in ("food", "corn")])
 def test_a_good_may_be_stored(tile: str) -> None:
-    """A good is any tile but food; where a rule says goods, each of them may be used."""
+    """Goods are all tiles except food; if a rule says goods, any of them can be used."""
     match = acting("village", spaces={"village": tile})
 
     assert f"store {tile}" in match.options(0)
@@ -199,7 +199,7 @@ def test_a_card_that_somebody_took_is_there_for_nobody_else() -> None:
 
 @rule("A1.4")
 def test_an_exhausted_pile_of_cards_gives_nothing() -> None:
-    """With no house left two stone may still be used, for nothing."""
+    """If no house is left, two stone can still be used, for nothing."""
     match = turn_of(player(pawn="village", spaces={"village": "stone stone"}), houses=[])
 
     match.play(0, "house none")

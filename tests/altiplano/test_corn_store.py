@@ -135,7 +135,7 @@ def test_the_last_corn_of_the_road_triggers_the_end_in_the_corn_store_too() -> N
 
 @rule("R26")
 def test_the_corn_store_serves_from_the_moment_it_is_bought() -> None:
-    """A corn gained in the same round may go there."""
+    """Corn gained in the same round can go there."""
     order = {"name": "o1", "delivered": ["wood", "stone", "stone"]}
     me = player(pawn="market", coins=3, spaces={"market": "wood"}, order=order)
     match = turn_of(me, strip=["corn-store", *[None] * 4])
@@ -268,7 +268,7 @@ def test_corn_in_the_corn_store_counts_for_a_house_that_lists_corn() -> None:
 
 @rule("A12.6")
 def test_words_for_the_corn_store() -> None:
-    """Purchase, keeping and moving say what they do."""
+    """Purchase, keeping and moving explain what they do."""
     buyer = turn_of(player(pawn="market", coins=3), strip=["corn-store", *[None] * 4])
     match = gaining(corn_store=1)
     explained = match.explain(0, "corn store")

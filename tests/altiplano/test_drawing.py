@@ -173,7 +173,7 @@ def test_tiles_come_back_only_while_an_open_planning_space_is_free() -> None:
 
 @rule("R19")
 def test_a_planning_space_of_the_road_takes_a_tile_back_as_well() -> None:
-    """With a fifth space open a fifth tile may come back."""
+    """With a fifth space open, a fifth tile can come back."""
     spaces = {"farm": "food food", "role": "coin"}
     match = drawing(role="trader", planning="fish fish fish fish", spaces=spaces, road=1)
 
@@ -327,7 +327,7 @@ def test_with_all_planning_spaces_full_nothing_is_drawn() -> None:
 
 @rule("A4.5")
 def test_an_empty_bag_gets_the_whole_container() -> None:
-    """The bag is drawn out first; then the container fills it, and drawing goes on."""
+    """The bag is emptied first; then the container fills it, and drawing continues."""
     match = drawing(spaces={"farm": "food"}, bag="fish fish", container="ore ore ore ore ore")
 
     match.play(0, "draw")

@@ -180,7 +180,7 @@ def test_the_last_item_of_a_location_triggers_the_end(
 def test_an_exhausted_type_alone_does_not_trigger_the_end(
     me: Json, other: Json, table: Json, move: str, gone: str
 ) -> None:
-    """While anything at all is left on the location the match goes on."""
+    """The match continues while anything is left at the location."""
     match = turn_of(me, other, game=None, **table)
 
     match.play(0, move)

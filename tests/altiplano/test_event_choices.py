@@ -96,7 +96,7 @@ def test_what_an_event_offers_may_be_declined(event: str) -> None:
 @rule("T3.2")
 @pytest.mark.parametrize("event", ASKED)
 def test_the_others_wait_for_their_turn(event: str) -> None:
-    """Whoever is not asked has no options and is refused."""
+    """A seat that is not asked has no options, and its moves are refused."""
     match = asked_by(event)
 
     assert match.options(1) == match.options(2) == []
@@ -131,7 +131,7 @@ def test_other_answers_are_refused_with_the_question(event: str) -> None:
 @rule("T3.2")
 @pytest.mark.parametrize("event", ASKED)
 def test_every_answer_has_words(event: str) -> None:
-    """No answer is explained by nothing, and the log says what the event does."""
+    """Every answer has an explanation, and the log says what the event does."""
     match = asked_by(event)
 
     for text in match.options(0):
@@ -248,13 +248,13 @@ IMPOSSIBLE: list[tuple[str, str, str, Json, str]] = [
     ("E14", "lay", "event", {}, "'late' has 0 tiles"),
     ("E14", "lay", "event", {"late": {"food": 2}}, "'late' has 2 tiles"),
     ("E9", "lay", "event", {}, "'late' has 0 tiles"),
-    ("E5", "event", "event", {"late": {"food": 1}}, "'late' has 1 tile"),
+    ("E5", "event", "event", {"late": {"food": 1}}, "'late' does not go with"),
     ("E1", "corn-in", "event", {}, "from_row"),
     ("E1", "event", "event", {"from_row": 1}, "from_row"),
     ("E1", "corn-in", "event", {"from_row": 7}, "keeps a tile and is incomplete"),
     ("E1", "corn-in", "event", {"from_row": 13}, "rows"),
-    ("B4", "corn", "event", {}, "stored the moment"),
-    ("B4", "event", "event", {"corn": 1}, "stored the moment"),
+    ("B4", "corn", "event", {}, "no corn to store"),
+    ("B4", "event", "event", {"corn": 1}, "'corn' does not go with"),
     ("E8", "clear", "event", {}, "a space for each of its tiles"),
 ]
 
@@ -273,7 +273,7 @@ def test_a_question_that_the_event_does_not_ask_is_refused(
 
 @rule("T3.1")
 def test_the_same_positions_are_fine_with_what_belongs_to_them() -> None:
-    """The builder of the test above is not what is refused."""
+    """The positions of the test above are refused for their question, not for anything else."""
     assert position_of("E5", "event").options(0)[-1] == "decline"
     assert "late wood" in position_of("E3", "late", late={"wood": 1}).options(0)
     assert "decline" in position_of("E14", "lay", late={"food": 1}).options(0)

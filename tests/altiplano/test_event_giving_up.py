@@ -140,7 +140,7 @@ def test_its_coins_return_to_the_player() -> None:
 
 @rule("ev-E8", "R59", "A12.1")
 def test_the_tile_of_the_wild_space_goes_to_the_container() -> None:
-    """Whatever it is."""
+    """A tile of any type."""
     match = giving("wild-space", spaces={"wild-space": "glass", "mine": "ore"})
 
     match.play(0, "give up wild-space")
@@ -184,7 +184,7 @@ def test_without_the_larger_village_three_tiles_stay_as_the_player_chooses() -> 
 
 @rule("ev-E8", "R59", "A12.4")
 def test_three_tiles_at_the_village_stay_where_they_are() -> None:
-    """The larger village's spaces are not told apart from the board's."""
+    """The larger village's spaces are the same as the board's."""
     match = giving("larger-village", spaces={"village": "ore stone wood"})
 
     match.play(0, "give up larger-village")

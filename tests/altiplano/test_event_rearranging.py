@@ -345,7 +345,7 @@ def test_with_an_empty_bag_the_container_is_emptied_first() -> None:
 
 @rule("ev-E14", "T3.2")
 def test_e14_is_declined_without_a_draw() -> None:
-    """Whoever declines at once draws nothing."""
+    """A player who declines immediately draws nothing."""
     match = event_comes("E14", seats=(settled(bag="wood"), settled(bag="wood")), first=1)
 
     match.play(1, "decline")

@@ -423,7 +423,7 @@ def test_e3_starts_no_new_row() -> None:
 
 @rule("ev-E3")
 def test_e3_may_stop_early() -> None:
-    """Nobody is obliged to store what was drawn."""
+    """Players do not have to store what was drawn."""
     match = porters("wood wood stone", "wood", "stone")
 
     match.play(0, "late stone")
@@ -531,7 +531,7 @@ def test_a_position_in_the_middle_of_e3_reads_back() -> None:
 
 @rule("ev-E3")
 def test_the_log_shows_the_draw_of_e3() -> None:
-    """What was drawn and what was stored is told to all, and not as late storing."""
+    """Everyone learns what was drawn and stored, and not as late storing."""
     match = porters("wood wood wood", "wood")
 
     match.play(0, "late wood")

@@ -82,7 +82,7 @@ COINS_ON_SPACES: list[Json] = [
 @pytest.mark.parametrize("event", ["B2", "E15"])
 @pytest.mark.parametrize("fields", COINS_ON_SPACES, ids=["role", "extension", "movement"])
 def test_coins_on_own_spaces_are_owned(event: str, fields: Json) -> None:
-    """Whoever has a coin on a role, an extension or a movement space owns one."""
+    """A player with a coin on a role, an extension or a movement space owns one."""
     match = event_comes(event, seats=(settled(**fields), settled()))
 
     assert [markers(match, seat) for seat in (0, 1)] == [0, 1 if event == "B2" else 0]
@@ -167,7 +167,7 @@ def test_overfull_planning_spaces_take_nothing_back() -> None:
 @rule("ev-B3", "ev-C1", "R49")
 @pytest.mark.parametrize("event", MORE_SPACE)
 def test_never_more_than_eight_planning_spaces(event: str) -> None:
-    """Whoever has opened all eight is not asked."""
+    """A player who has opened all eight is not asked."""
     full = settled(planning=many("food", 8), road=7)
     seven = player(bag=many("wood", 9), road=6)
 

@@ -55,7 +55,7 @@ def test_c2_lets_each_move_on_foot_go_up_to_two_steps() -> None:
 
 @rule("ev-C2", "R24", "A12.2")
 def test_c2_holds_for_moves_that_a_coin_pays() -> None:
-    """Any move without a cart, whatever pays for it."""
+    """Any move without a cart, paid with anything."""
     me = walker(movement="coin", extensions=["coin-movement"])
 
     match = round_of("C2", me, ring=RING)
@@ -241,7 +241,7 @@ def test_d6_comes_after_the_traveler_has_moved() -> None:
 @rule("ev-C2", "ev-D1", "T3.2")
 @pytest.mark.parametrize("event", ["C2", "C3", "D1"])
 def test_events_without_a_choice_ask_nobody(event: str) -> None:
-    """The round goes on by itself."""
+    """The round continues without a question."""
     match = event_comes(event, seats=(settled(coins=2, pawn="farm"), settled(coins=2)))
 
     assert phase(match) == "planning"

@@ -64,7 +64,7 @@ def carts_to(match: Match) -> list[str]:
 
 @rule("ev-E4", "R46")
 def test_e4_gives_two_points_for_the_free_cart() -> None:
-    """Whoever has no other cart then rides nowhere this round."""
+    """A player without another cart cannot ride this round."""
     match = without_free_cart()
 
     assert markers(match) == 2

@@ -151,7 +151,7 @@ def test_the_exchanged_tile_goes_to_the_container() -> None:
 
 @rule("A12.3")
 def test_one_tile_only_is_exchanged() -> None:
-    """Once a tile is put away its place is filled, and that is all."""
+    """After a tile is put away, its space is filled, and the exchange is over."""
     match = alone("food food food wool", container="fish")
     match.play(0, "exchange wool")
 
@@ -219,7 +219,7 @@ def test_a_tile_is_drawn_from_the_bag_instead() -> None:
 
 @rule("R25", "A4.5", "A4.6")
 def test_with_an_empty_bag_the_container_is_emptied_first() -> None:
-    """The tile just put there included, so it may come back."""
+    """Including the tile that was just put there, so it can come back."""
     came = set()
     for seed in range(30):
         me = player(planning="food food food wool", extensions=["exchange"], container="fish")

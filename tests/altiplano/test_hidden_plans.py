@@ -69,7 +69,7 @@ def test_a_finished_draw_is_imagined_as_any_draw() -> None:
 
 @rule("R21", "A12.3")
 def test_a_forced_draw_before_an_exchange_is_imagined_as_made() -> None:
-    """With nothing to take back the other has drawn, whatever it does in the exchange."""
+    """With nothing to take back, the other seat has drawn, no matter what it exchanges."""
     waiting = player(bag="food food food food", spaces={"farm": "food"})
     other = player(bag="food food food fish fish fish", extensions=["exchange"])
     match = match_of(waiting, other, waiting, waiting, waiting, phase="drawing")

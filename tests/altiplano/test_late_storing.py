@@ -276,7 +276,7 @@ def test_food_is_not_stored_late_either() -> None:
 
 @rule("A12.5")
 def test_nobody_has_to_store() -> None:
-    """The owner may stop at once; the drawn tiles are scored in the bag."""
+    """The owner can stop immediately; the drawn tiles are scored in the bag."""
     match = storing("stone stone", ["stone"])
 
     match.play(0, "enough")

@@ -29,7 +29,7 @@ from tests.positions import (
 
 @rule("A11.1")
 def test_missions_are_played_only_if_the_option_says_so() -> None:
-    """Without it nobody is dealt any, no view or score speaks of them, and none can be kept."""
+    """Without it nobody has missions: views and scores have none, and none can be kept."""
     match = altiplano().start(3, 7)
 
     assert altiplano().option_values["missions"] == [False, True]
@@ -72,7 +72,7 @@ def test_missions_come_after_the_rest_of_setup() -> None:
 
 @rule("A11.1")
 def test_a_position_with_missions_needs_the_option() -> None:
-    """Missions in a match that is played without them do not add up."""
+    """A match without missions cannot have missions in its position."""
     with pytest.raises(Refused, match="'missions' is off"):
         match_of(player(missions={"kept": "three-rows"}))
 
@@ -237,7 +237,7 @@ def test_two_players_may_hand_over_different_places_of_their_hands() -> None:
 @rule("A11.1", "R21")
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_the_order_in_which_seats_choose_does_not_matter(order: tuple[int, ...]) -> None:
-    """Whoever is quicker: the same choices lead to the same position."""
+    """The same choices lead to the same position, no matter who is quicker."""
     expected = dealt()
     for word in ("keep", "give", "keep"):
         all_choose(expected, word, 1)

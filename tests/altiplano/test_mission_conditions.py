@@ -182,7 +182,7 @@ def test_the_log_shows_everybody_a_mission_that_is_met(mission: str) -> None:
     ],
 )
 def test_a_mission_that_is_just_missed_stays_secret(mission: str, me: Json, move: str) -> None:
-    """It is not revealed, not told and not scored, neither now nor at the end of the match."""
+    """It is not revealed, mentioned or scored, neither now nor at the end of the match."""
     match = holding(mission, me, round=5, last_round=5)
 
     match.play(0, move)
@@ -250,7 +250,7 @@ def test_one_of_each_may_come_in_any_order(me: Json, move: str) -> None:
 def test_an_order_with_wool_or_cloth_among_its_goods_involves_textiles(
     order: str, delivered: str, tile: str
 ) -> None:
-    """Either of the two is enough, whatever else the order shows."""
+    """Either of the two is enough; other tiles on the order don't matter."""
     match = holding("textile-orders", delivering(tile, order, delivered, "o3"))
 
     match.play(0, f"deliver {tile}")

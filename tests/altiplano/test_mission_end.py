@@ -133,7 +133,7 @@ def test_what_a_player_has_at_the_end_may_lie_anywhere() -> None:
     ],
 )
 def test_goods_on_orders_do_not_count_at_the_end(mission: str, me: Json) -> None:
-    """Neither on a fulfilled order nor on one that is not."""
+    """Neither on fulfilled nor on unfulfilled orders."""
     match = last_turn(mission, me, player())
 
     match.play(0, "pass")
@@ -153,7 +153,7 @@ def test_goods_on_another_players_orders_do_not_count_against_one() -> None:
 
 @rule("A11.3")
 def test_all_missions_about_the_end_are_judged_for_all_their_holders() -> None:
-    """Each player's, whoever took the last turn."""
+    """Each player's, no matter who took the last turn."""
     me = player(
         pawn="farm",
         spaces={"farm": "alpaca"},

@@ -368,7 +368,7 @@ def test_with_two_players_the_card_that_i_gave_is_held(shown: list[str]) -> None
 
 @rule("A11.2")
 def test_missions_that_a_position_only_counts_are_dealt_to_fit_what_was_given() -> None:
-    """Whatever the seed: of the opponent's two one is the card that was handed over."""
+    """For every seed, one of the opponent's two missions is the card that was passed."""
     mine = {
         "kept": "three-orders",
         "to_left": "alpaca-barn",
@@ -658,7 +658,7 @@ def test_resampling_is_imagining_in_later_steps_with_missions() -> None:
 @rule("A11.1")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_an_imagined_world_plays_on_from_every_stage(players: int) -> None:
-    """Whatever is being chosen: in the end everybody has two missions, and the match ends."""
+    """From every step of choosing, everybody ends up with two missions, and the match ends."""
     for at, match in enumerate(choosing(players, 1)):
         world = match.resample(at % players, at)
 
@@ -779,7 +779,7 @@ def test_a_mission_that_is_lost_looks_like_any_other() -> None:
 
 @rule("A11.2", "A11.3")
 def test_a_made_up_view_that_no_world_fits_is_refused() -> None:
-    """What I gave the other cannot be met and hidden."""
+    """The card that I passed cannot be met and still hidden."""
     match = altiplano().start(2, 3, {"missions": True})
     while match.view(0)["phase"] == "missions":
         seat = match.to_move[0]

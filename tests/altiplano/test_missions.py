@@ -85,7 +85,7 @@ def test_what_another_player_does_reveals_no_mission_of_mine() -> None:
 
 @rule("A11.3", "A6.8")
 def test_a_mission_is_revealed_in_the_middle_of_an_action() -> None:
-    """The moment that its condition holds, though more tiles are still to be stored."""
+    """As soon as its condition is met, even if more tiles are still to be stored."""
     match = holding("alpaca-barn", storing("alpaca wood", "alpaca alpaca"))
 
     match.play(0, "store alpaca")
@@ -187,7 +187,7 @@ def test_missions_are_the_last_line_of_the_score_and_decide_who_wins() -> None:
 
 @rule("A11.3")
 def test_the_points_of_secret_missions_are_in_no_score_before_they_are_met() -> None:
-    """The score as it stands is the same whatever a seat holds in secret."""
+    """A seat's secrets do not change the score so far."""
     scores = [
         holding(mission, storing("wood", "wood")).scores()
         for mission in ("three-orders", "five-corn", "most-ore")

@@ -1,4 +1,4 @@
-"""The numbers of a view: what only the rules can tell, for the viewer and no more than it knows."""
+"""The numbers of a view: what only the rules can say, and nothing the viewer may not know."""
 
 from typing import TypedDict
 
@@ -291,7 +291,7 @@ def test_half_filled_extensions_the_wild_space_and_the_strip_take_more() -> None
 
 @rule("R43", "T5.5")
 def test_food_lies_at_the_village_and_on_porterage_by_preservation_only() -> None:
-    """The same place takes more for who has the asset."""
+    """The same place accepts more from the owner of the asset."""
     match = match_of(
         owner("porterage", planning="food"),
         owner("preservation", planning="food"),
@@ -432,7 +432,7 @@ def test_what_others_take_back_in_an_open_step_changes_no_number() -> None:
 
 
 def test_a_world_is_imagined_from_the_rest_of_a_view() -> None:
-    """Numbers follow from it: they may be missing, and are not believed."""
+    """Numbers follow from the rest: they can be missing, and are ignored."""
     match = acting_with("building-crane", "market")
     view = match.view(0)
     bare = {key: value for key, value in view.items() if key != "numbers"}

@@ -88,7 +88,7 @@ def test_the_net_says_the_same_everywhere() -> None:
 
 
 def test_more_points_look_better() -> None:
-    """Two players alike, but for twelve points in the warehouse."""
+    """Two equal players, except for twelve points in the warehouse."""
     rich = player(bag="food food wood stone", warehouse=["glass glass glass"])
     poor = player(bag="food food wood stone")
     values = shipped_outlook().look(state_of(match_of(rich, poor, phase="planning", round=8)))

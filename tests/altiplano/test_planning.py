@@ -168,7 +168,7 @@ def test_a_tile_may_be_placed_without_what_else_the_action_needs(tile: str, plac
 
 @rule("R27")
 def test_the_spaces_of_a_place_are_alike() -> None:
-    """In whatever order tiles are placed, the same position comes of it."""
+    """The order in which tiles are placed does not change the resulting position."""
     one = planning("alpaca food food")
     other = planning("alpaca food food")
 
@@ -332,7 +332,7 @@ def test_planning_always_ends() -> None:
 
 @rule("R23")
 def test_a_player_with_nothing_left_to_place_still_declares() -> None:
-    """The declaration is left to the player, who may want to undo."""
+    """The player declares, because they may want to undo."""
     match = planning("food")
 
     match.play(0, "place food farm")

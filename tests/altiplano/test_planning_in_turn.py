@@ -99,7 +99,7 @@ def test_an_event_at_the_end_of_drawing_comes_before_planning_in_turn() -> None:
 @rule("R21")
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_an_unfinished_plan_is_hidden(viewer: int | None) -> None:
-    """From who has planned already, from who plans later, and from spectators."""
+    """From seats that have planned, from seats that plan later, and from spectators."""
     match = declare(three_planning(), 1)
     before = match.view(viewer), match.log(viewer)
 
@@ -171,7 +171,7 @@ def test_placements_can_be_taken_back_before_declaring() -> None:
 
 @rule("R21")
 def test_who_has_nothing_to_place_is_not_asked() -> None:
-    """A plan with nothing to decide is declared by itself, whoever's turn it is to plan."""
+    """A plan with nothing to decide is declared automatically, whoever plans now."""
     me = player(planning="food")
     match = match_of(me, player(), player(), me, phase="planning", options=IN_TURN)
 
@@ -259,7 +259,7 @@ def test_help_counts_tiles_of_a_seat_that_plans_later_as_at_hand() -> None:
 
 @rule("R21")
 def test_a_copy_keeps_what_the_others_see_while_the_match_goes_on() -> None:
-    """Whatever happens in one of them, the other shows what it showed, at every step of a match."""
+    """At every step of a match, what happens in one does not change what the other shows."""
     match = altiplano().start(3, 11, {**IN_TURN, "events": True})
     kept: list[tuple[Match, list[Json]]] = []
 

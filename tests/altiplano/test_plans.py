@@ -56,7 +56,7 @@ def sound(match: Match, seat: int = 0, seed: int = 0, *, beginner: bool = False)
 
 
 def always(match: Match) -> list[str]:
-    """What a sound player does, whatever its luck."""
+    """What a sound player does, with good or bad luck."""
     (line,) = {tuple(sound(match, seed=seed)) for seed in SEEDS}
     return list(line)
 
@@ -112,7 +112,7 @@ def assert_legal(match: Match, seat: int, line: list[str]) -> None:
 
 
 def assert_sensible(match: Match, seat: int) -> None:
-    """Whatever a seat is asked, its ideas and sound moves can be made, and plans are whole."""
+    """For every question, the ideas and sound moves are legal, and plans are complete."""
     lines = [*ideas(match, seat), sound(match, seat), sound(match, seat, beginner=True)]
     for line in lines:
         assert_legal(match, seat, line)
@@ -247,7 +247,7 @@ def test_tiles_come_back_where_there_is_too_little_to_draw() -> None:
     ("tile", "places"), [("food", "movement forest mine"), ("wood", "road harbor")]
 )
 def test_a_tile_that_is_left_is_laid_for_a_later_round(tile: str, places: str) -> None:
-    """Where it will be of use, so that one more can be drawn."""
+    """At a useful place, so that one more can be drawn."""
     match = planning(tile, pawn="farm", carts=0)
 
     for placed, ready in [sound(match, seed=seed) for seed in SEEDS]:

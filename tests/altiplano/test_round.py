@@ -92,7 +92,7 @@ def test_everybody_draws_and_plans_at_the_same_time() -> None:
 @rule("A3.2", "R21")
 @pytest.mark.parametrize("order", ["012", "210", "102"])
 def test_the_order_in_which_the_players_draw_carries_no_weight(order: str) -> None:
-    """Whoever is quicker, the same tiles come out of the bags."""
+    """The same tiles come out of the bags, no matter who is quicker."""
     one = play_all(three_drawing(), [(0, "take food farm"), (0, "draw"), (1, "draw"), (2, "draw")])
     other = three_drawing()
     other.play(0, "take food farm")

@@ -57,7 +57,7 @@ def test_each_goods_tile_is_worth_its_points(tile: str, worth: int) -> None:
     ],
 )
 def test_a_glass_counts_wherever_its_owner_has_it(where: Json) -> None:
-    """Bag, container, planning spaces, action spaces and warehouse score alike."""
+    """Tiles in bag, container, planning spaces, action spaces and warehouse score the same."""
     match = ended(where)
 
     assert points(match)["goods"] == 4
@@ -114,7 +114,7 @@ def test_tiles_on_orders_score_as_no_goods() -> None:
 
 @rule("A10.2")
 def test_each_boat_scores_two() -> None:
-    """Whatever good it brought."""
+    """No matter which good it brought."""
     match = ended(player(boats=["glass", "fish", "ore"]), player())
 
     assert points(match, 0)["boats"] == 6
@@ -258,7 +258,7 @@ def test_a_tie_goes_to_the_most_coins() -> None:
 
 @rule("A10.3", "R17")
 def test_a_tie_in_coins_as_well_is_a_shared_victory() -> None:
-    """All who are tied win, and nobody else."""
+    """All tied players win, and nobody else."""
     match = ended(
         player(bag="glass", coins=2),
         player(bag="glass", coins=1),

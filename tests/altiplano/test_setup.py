@@ -331,7 +331,7 @@ def test_the_start_player_is_drawn_at_random() -> None:
 @rule("A2.5")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_start_player_may_be_fixed(first: int) -> None:
-    """The option `first` names the seat, whatever the seed."""
+    """The option `first` sets the seat for every seed."""
     options: dict[str, object] = {"first": first}
 
     matches = [altiplano().start(players=3, seed=seed, options=options) for seed in range(6)]

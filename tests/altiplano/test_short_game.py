@@ -147,7 +147,7 @@ def test_the_long_game_goes_on_after_the_fifteenth_event() -> None:
 
 @rule("R51", "A10.1")
 def test_an_earlier_end_is_played_as_usual() -> None:
-    """A location emptied in round 5: that round, and one more, whatever the deck still has."""
+    """A location emptied in round 5: that round and one more, even if the deck has more cards."""
     hoard = settled(container=" ".join(["wood"] * 11 + ["cacao"] * 7))
     match = event_comes("B5", seats=(settled(coins=1), hoard), short=True)
     assert match.view(None)["round"] == 4

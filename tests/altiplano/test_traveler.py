@@ -213,7 +213,7 @@ def test_coins_on_assets_return_to_the_player() -> None:
 
 @rule("T4.1")
 def test_nobody_takes_back_what_does_not_lie_there() -> None:
-    """Neither from the own strip nor from an asset that is another's."""
+    """Neither from your own strip nor from somebody else's asset."""
     match = drawing_with("", spaces={"traveler": "wood"}, bag="food")
 
     assert refusal(match, "take fish traveler").code == "not-at-place"
@@ -300,7 +300,7 @@ def test_one_or_more_tiles_buy_an_opal_each() -> None:
 
 @rule("T5.1", "A6.8")
 def test_the_other_tile_may_stay() -> None:
-    """After one the action may end."""
+    """The action can end after one."""
     match = with_traveler("food wood")
 
     match.play(0, "opals food")
@@ -623,7 +623,7 @@ def test_the_traveler_moves_clockwise_to_the_next_location() -> None:
 
 @rule("T6.1")
 def test_he_passes_locations_with_pawns() -> None:
-    """Any player's pawn; he comes to the first without one."""
+    """Any player's pawn; the traveler stops at the first location without one."""
     match = after_cleanup("market", "mine", "road", "forest")
 
     assert where(match) == "village"

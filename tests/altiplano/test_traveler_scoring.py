@@ -89,7 +89,7 @@ def test_opals_and_markers_decide_who_wins() -> None:
 
 @rule("T7.2", "R37")
 def test_tiles_on_trading_spaces_score_for_nobody() -> None:
-    """Neither as goods nor for a house, on whoever's space."""
+    """Neither as goods nor for a house, on anybody's space."""
     match = ended(
         player(trading=pieces("glass silver"), houses=["glass"]),
         player(trading=pieces("cloth")),
@@ -196,7 +196,7 @@ def test_the_new_mission_asks_for_three_assets_at_the_end(assets: str, met: bool
 
 @rule("T11.1", "A11.3")
 def test_the_new_mission_stays_hidden_until_the_end() -> None:
-    """Though its condition holds already."""
+    """Even if its condition is already met."""
     match = acting_with(
         "science forestry",
         spaces={"traveler": "wood", "farm": "alpaca"},

@@ -137,7 +137,7 @@ def test_the_action_ends_when_no_place_is_left() -> None:
 
 @rule("A12.6")
 def test_an_empty_corn_store_has_no_action() -> None:
-    """Nor has one that is not owned."""
+    """An extension that the seat does not own has none either."""
     empty = holding(0, "village", coins=1)
     without = acting("village", coins=1, warehouse=["stone"])
 
@@ -280,7 +280,7 @@ def test_the_second_corn_stays_when_the_first_filled_the_warehouse() -> None:
 
 @rule("R9", "R26")
 def test_corn_gained_later_may_go_to_the_order_again() -> None:
-    """Only corn from the store may not."""
+    """Only corn from the store cannot."""
     game = with_order("corn", "wood")
     match = holding(
         1, "road", game=game, order={"name": "o1"}, spaces={"road": "stone wood"}, road=1

@@ -257,7 +257,7 @@ def test_exhausted_corn_is_not_gained() -> None:
 
 @rule("A1.4", "A9.7")
 def test_the_log_distinguishes_exhausted_corn_from_corn_without_a_place() -> None:
-    """With none at the road none "stays at the road": the log says that none is left."""
+    """Without corn at the road, the log says that none is left, not that it "stays at the road"."""
     me = player(pawn="road", road=1, spaces={"road": "stone wood"}, warehouse=["fish"])
     match = turn_of(me, player(warehouse=["corn corn corn"] * 4))
 
@@ -306,7 +306,7 @@ def test_a_row_completed_with_corn_is_complete() -> None:
 
 @rule("A9.9")
 def test_an_incomplete_row_of_corn_takes_all_corn() -> None:
-    """Neither another row nor a new one is on offer, so the corn goes there by itself."""
+    """There is no other row and no new one, so the corn goes there automatically."""
     match = gaining_corn(["fish", "corn"])
 
     match.play(0, "do road.build")

@@ -239,7 +239,7 @@ def test_using_the_wild_tile_can_be_taken_back() -> None:
 
 @rule("A12.1")
 def test_a_match_reads_back_while_the_wild_tile_is_sold_with_others() -> None:
-    """Position and journal hold what is left in the middle of the action."""
+    """Position and journal contain what is left in the middle of the action."""
     match = turn_of(wild_owner("wool", "market", {"market": "wool ore"}))
 
     assert_reads_back(match, "turn")

@@ -73,7 +73,7 @@ def test_the_wild_tile_helps_to_build_boats_and_houses(
 @rule("A12.1", "R6", "A7.19")
 @pytest.mark.parametrize(("wild", "board"), [("stone", "wood"), ("wood", "stone")])
 def test_the_wild_tile_helps_to_build_the_road(wild: str, board: str) -> None:
-    """It may be the stone or the wood."""
+    """It can be the stone or the wood."""
     match = turn_of(wild_owner(wild, "road", {"road": board}))
 
     match.play(0, "do road.build wild")
@@ -291,7 +291,7 @@ def test_a_wild_tile_without_a_row_is_not_stored() -> None:
 
 @rule("A9.5", "R6")
 def test_food_in_the_wild_space_is_never_stored() -> None:
-    """Food is no good, wherever it lies."""
+    """Food is not a good in any place."""
     match = turn_of(wild_owner("food", "village", {"village": "wool"}))
 
     found = refusal(match, "store food wild")

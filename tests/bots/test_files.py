@@ -44,7 +44,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_a_class_of_a_file_is_a_bot(file: Path) -> None:
-    """Whatever the file is called: it hides no other module."""
+    """A bot's file can have the name of a module without hiding it."""
     bot = from_file(file, "First")
 
     assert bot.choose({}, ["pass", "ready"], 1, None) == "pass"

@@ -92,7 +92,7 @@ def test_where_there_is_one_option_there_is_one_hint_with_its_chance() -> None:
 
 
 def test_a_hint_without_time_to_think_says_so() -> None:
-    """The idea that looks best at first sight comes without a chance."""
+    """The idea that looks best before searching has no chance of success next to it."""
     (only,) = hints_of(planning("food food fish stone"), iterations=0)
 
     assert only.chance is None
@@ -117,7 +117,7 @@ def test_what_a_seat_gains_by_thinking_further_than_others_is_not_promised() -> 
 
 @rule("R21")
 def test_hints_are_the_same_in_worlds_that_look_alike() -> None:
-    """Whatever the other seat has planned."""
+    """Hints do not depend on the other seat's plan."""
     worlds = [planning("food food fish"), planning("food food fish")]
     worlds[0].play(1, "place food farm")
     worlds[0].play(1, "ready")
@@ -206,7 +206,7 @@ def test_a_house_is_told_with_what_it_counts_now() -> None:
 
 @rule("R5")
 def test_a_gain_of_what_is_depleted_is_told_as_none() -> None:
-    """Nobody thinks that the last glass comes twice."""
+    """The last glass cannot be gained twice."""
     me = player(pawn="forest", spaces={"forest": "cacao"})
     match = turn_of(me, player(bag="glass " * 7))
 
@@ -332,7 +332,7 @@ def test_a_line_says_what_alone_is_missing_for_the_treasure() -> None:
 
 @rule("X4.3", "R92")
 def test_an_attack_that_prevents_a_victory_says_so_if_the_treasure_was_seen() -> None:
-    """A Treasure that nobody has seen is no reason."""
+    """A Treasure that nobody has seen does not count as a reason."""
     camp = "henriette sun-temple the-mummy"
     seen, unseen = (
         turn("antonio", "puma", camp, "golden-mask", other={"shown": shown})
@@ -424,7 +424,7 @@ def test_a_card_that_is_given_up_is_told_with_why_it_is_of_no_use() -> None:
 
 @rule("X6.1")
 def test_what_luck_would_bring_is_not_named() -> None:
-    """Of random cards only how many; of the pile what may lie there."""
+    """For random cards, only their number; for the pile, what it may contain."""
     match = turn("", "storm", "", "snake lost-city sun-temple")
     late = turn("ohio-bob", phase="draw", low=0)
     early = turn("ohio-bob", phase="draw", low=3)

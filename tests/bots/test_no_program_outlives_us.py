@@ -40,7 +40,7 @@ FLOODS = """
 
 
 class Life:
-    """Whether anybody lives who has opened a pipe: the program, or what it has started."""
+    """Whether the program, or one that it started, still has the pipe open."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -110,7 +110,7 @@ def test_a_program_that_fails_is_ended(life: Life) -> None:
 
 
 def test_a_program_that_floods_us_is_cut_off(life: Life) -> None:
-    """It comes to nobody's reading, and the next question says so."""
+    """Nobody reads it, and the next question reports that."""
     program = Program(life.command(FLOODS))
     ask(program)
 
@@ -131,7 +131,7 @@ def test_a_program_that_everybody_forgot_is_ended(life: Life) -> None:
 
 
 def test_a_program_ends_when_our_process_does(life: Life) -> None:
-    """Though nobody has closed it."""
+    """Even if nobody has closed it."""
     ours = f"""
 from altiplano.bots.program import Program
 from tests.bots.programs import ask

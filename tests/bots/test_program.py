@@ -1,4 +1,4 @@
-"""A bot that is another program: whatever it does, we get a move or a sentence."""
+"""A bot that is another program: whatever it does, we get a move or an error message."""
 
 import json
 import re
@@ -257,7 +257,7 @@ def test_a_move_that_is_no_option_fails() -> None:
 
 @pytest.mark.parametrize("move", ["None", "7", '["ready"]'])
 def test_a_move_that_is_no_text_fails(move: str) -> None:
-    """Whatever it is."""
+    """Any JSON value that is not a text."""
     program = Program(script(f"answer(asked(), {move}); asked()"))
 
     assert "which is not one of the 8 options" in failure(program)
@@ -342,7 +342,7 @@ def test_another_protocol_fails() -> None:
 
 
 def test_a_crash_fails_with_its_reason() -> None:
-    """The last line of standard error that speaks of an error; what follows may be a stack."""
+    """The last line of standard error that mentions an error; a stack trace may follow."""
     program = Program(
         script("""
         asked()
@@ -462,7 +462,7 @@ def test_a_command_is_read_like_that_of_a_shell() -> None:
 
 
 def test_a_file_that_cannot_be_started_fails(tmp_path: Path) -> None:
-    """Though its owner may run it."""
+    """Even if its owner may run it."""
     file = tmp_path / "mybot"
     file.write_bytes(b"\0\1\2\3")
     file.chmod(0o755)

@@ -272,7 +272,7 @@ def test_the_tree_counts_its_nodes() -> None:
 
 
 class Watched(Budget):
-    """Counts how often a bot looks whether to stop; another thread stops it at some look."""
+    """Counts a bot's checks whether to stop; another thread stops it at one of them."""
 
     def __init__(
         self, seconds: float | None = None, iterations: int | None = None, last: int = 0
@@ -300,7 +300,7 @@ def strong() -> Searcher:
 
 
 def test_a_bot_that_is_stopped_while_it_thinks_answers_with_its_best_so_far() -> None:
-    """At its next look, and as if it had had no more iterations than those."""
+    """At its next check, as if it had been limited to the iterations so far."""
     match = planning()
     stopped, limited = strong(), strong()
     budget = Watched(seconds=3600.0, last=3)
@@ -341,7 +341,7 @@ def test_a_bot_that_may_think_as_long_as_it_likes_can_be_stopped() -> None:
 
 @pytest.mark.parametrize("how", ["together", "in turn"])
 def test_the_small_decisions_of_a_plan_are_answered_from_one_search(how: str) -> None:
-    """Up to `ready` the bot looks at its budget no more."""
+    """Until `ready`, the bot does not check its budget again."""
     match = planning(how=how)
     bot, budget = strong(), Watched(iterations=16)
     match.play(0, bot.choose(match.view(0), match.options(0), 5, budget))

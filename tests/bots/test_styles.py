@@ -19,7 +19,7 @@ SEEDS = range(10)
 
 @cache
 def played(style: str) -> Counter[str]:
-    """What a seat does in some matches against somebody without a style."""
+    """What a seat does in some matches against a bot without a style."""
     game = games.get("altiplano", edition="2")
     minds = [games.mind(game), games.mind(game)]
     if style:

@@ -1,4 +1,4 @@
-"""The page of the operator: opened by a key, and nothing is removed without a second thought."""
+"""The page of the operator: opened with a key, and removing something needs confirmation."""
 
 import gzip
 import os

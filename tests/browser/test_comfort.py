@@ -72,7 +72,7 @@ Object.defineProperty(document, 'visibilityState', {
 
 @contextmanager
 def slowly(page: Page) -> Iterator[None]:
-    """Whatever moves takes very long."""
+    """Everything that moves does so very slowly."""
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0.001})

@@ -1,4 +1,4 @@
-"""Lines that break: reloading, no network, a server that dies. Nothing is lost, nothing doubled."""
+"""Broken connections: reloading, no network, a server that dies. Nothing is lost or doubled."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ MY_TURN = re.compile("Your turn")
 
 
 def says_nothing(table: TablePage) -> None:
-    """No word about a broken line, no message, no dialog."""
+    """No note about a broken connection, no message, no dialog."""
     expect(table.page.get_by_text("Connecting again")).to_have_count(0)
     expect(table.why).to_have_count(0)
     expect(table.page.get_by_role("alert")).to_have_count(0)
@@ -77,7 +77,7 @@ def test_a_server_killed_in_mid_turn_comes_back_without_a_word(
 
 
 def test_a_server_that_starts_anew_is_called_again_and_the_page_stays(ann: Somebody) -> None:
-    """As a worker that is replaced hangs up."""
+    """As when a worker that is replaced closes the connection."""
     lines: list[WebSocketRoute] = []
 
     def pass_on(line: WebSocketRoute) -> None:

@@ -21,7 +21,7 @@ TABLE = """async () => (await fetch(location.pathname.replace('/table', '/api/ta
 
 @pytest.fixture
 def bea(chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Somebody]:
-    """Somebody at a server with an edition more, in which the trader has 2 coins, not 3."""
+    """Somebody at a server with one more edition, in which the trader has 2 coins instead of 3."""
     monkeypatch.setenv(FOLDER, str(EDITIONS))
     with Process(sqlite(tmp_path)) as server, People(chromium, server) as people:
         yield people.come()
@@ -62,7 +62,7 @@ TWO_WINS = """localStorage.setItem('altiplano-levels', JSON.stringify(
 
 
 def test_the_next_level_is_played_in_the_same_edition(bea: Somebody) -> None:
-    """It need not be the one that others get there."""
+    """It can differ from the one that others get there."""
     match, moment, last = nearly_won(games.get("altiplano", edition="2"))
     bea.go("/")
     bea.page.evaluate(TWO_WINS)

@@ -17,7 +17,7 @@ BAR = "document.querySelector('.table-bar').getBoundingClientRect().height / inn
 
 @pytest.fixture(autouse=True)
 def usual(regular: Somebody) -> Iterator[None]:
-    """Whoever comes often has the usual window, theme and wishes again after each test."""
+    """Returning visitors get the default window, theme and preferences back after each test."""
     yield
     regular.page.set_viewport_size(DESK["viewport"])
     regular.page.emulate_media(
@@ -29,7 +29,7 @@ def usual(regular: Somebody) -> Iterator[None]:
 
 
 def fits(page: Page) -> None:
-    """Nothing is beyond the edge, and what is asked leaves room for the table."""
+    """Nothing is cut off at the edge, and the question leaves room for the table."""
     assert page.evaluate(WIDER) <= 0
     assert page.evaluate(BAR) < 0.5
 
@@ -98,7 +98,7 @@ def test_a_small_window_shows_everything(ann: Somebody) -> None:
 
 
 def test_text_of_twice_the_size_leaves_room_for_the_table(ann: Somebody) -> None:
-    """Whether all pages hold, test_layout tells."""
+    """test_layout checks all pages."""
     tools = ann.context.new_cdp_session(ann.page)
     table = ann.practise()
     tools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})

@@ -37,7 +37,7 @@ def sit(ann: Somebody, seed: int, **options: Any) -> TablePage:
 
 
 def sit_with_ben(ann: Somebody, seed: int) -> tuple[TablePage, Browser]:
-    """A match with Ben, who is far away and begins."""
+    """A match with Ben, who plays remotely and begins."""
     made = ann.set_up(ME, FRIEND, game="expedition", seed=seed, options={"first": 1})
     ben = ann.server.browser()
     ben.join(made.links[0])
@@ -54,7 +54,7 @@ def camp(table: TablePage, name: str) -> Locator:
 
 
 def in_phase_three(table: TablePage) -> TablePage:
-    """Draw a character, and act not in phase 2."""
+    """Draw a character, and pass in phase 2."""
     table.make("pile:characters")
     table.press("Do nothing in phase 2")
     return table

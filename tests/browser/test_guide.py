@@ -29,7 +29,7 @@ COVERED = """() => {
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    """A server as people start it, with an edition that is newer than what the guide speaks of."""
+    """A server as people start it, with an edition newer than the one the guide uses."""
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv(games.EDITION, raising=False)
         patch.setenv(FOLDER, str(EDITIONS))
@@ -42,7 +42,7 @@ def guide(page: Page) -> Locator:
 
 
 def title(page: Page) -> str:
-    """What the guide speaks of now."""
+    """What the guide points at now."""
     return guide(page).get_by_role("heading").inner_text()
 
 
@@ -57,7 +57,7 @@ def learn(somebody: Somebody, game: str = "altiplano") -> TablePage:
 
 
 def follow(table: TablePage) -> str:
-    """Do what the guide says, one touch at a time; what it spoke of, or nothing at its end."""
+    """Do what the guide says, one touch at a time; what it pointed at, or nothing at its end."""
     page, card = table.page, guide(table.page)
     table.asked()  # From here on nothing happens by itself.
     if card.count() == 0:
@@ -198,7 +198,7 @@ GUIDED = """match => localStorage.setItem('altiplano-guides', JSON.stringify(
 
 
 def hear(page: Page, told: str) -> None:
-    """Go on until the guide says that."""
+    """Continue until the guide says that."""
     while title(page) != told:
         guide(page).get_by_role("button").last.click()
 

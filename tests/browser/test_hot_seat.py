@@ -1,4 +1,4 @@
-"""Several people at one screen: what one may not see of the other is covered between them."""
+"""Several people at one screen: a cover between turns hides what only one of them may see."""
 
 import re
 

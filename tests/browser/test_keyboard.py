@@ -1,4 +1,4 @@
-"""The keyboard alone: from the first choice to the last, and it is never lost."""
+"""Keyboard only: from the first choice to the last, and the focus is never lost."""
 
 from collections.abc import Callable
 from itertools import count
@@ -41,7 +41,7 @@ class Keyboard:
 
     @property
     def focused(self) -> str:
-        """The thing that has the keyboard."""
+        """The thing that has the focus."""
         return str(self.page.evaluate(THING))
 
     def moves(self) -> list[str]:
@@ -53,7 +53,7 @@ class Keyboard:
         return self.table.question.inner_text() == "The match is over."
 
     def reach(self, wanted: Callable[[str], bool], key: str = "Tab") -> str:
-        """Press a key until something that is wanted has the keyboard."""
+        """Press a key until one of the wanted things has the focus."""
         for _ in range(150):
             self.press(key)
             if wanted(self.focused):
@@ -69,7 +69,7 @@ class Keyboard:
         raise AssertionError(f"no arrow leads to {sorted(targets)}")
 
     def enter(self) -> None:
-        """Make the move that has the keyboard; whatever comes then, something has it."""
+        """Make the move that has the focus; afterwards something has the focus again."""
         with self.table.answered():
             self.press("Enter")
         self.table.asked()

@@ -22,7 +22,8 @@ def test_a_change_is_played_watched_saved_and_sat_down_to(ann: Somebody, tmp_pat
     page.get_by_label("Steady").uncheck()
     page.get_by_label("Matches of each kind").select_option("100")
     page.get_by_text("something were different").click()
-    page.get_by_label("Component").select_option("trader")
+    page.get_by_label("Find by name").fill("Trader (Roles)")
+    expect(page.get_by_label("Component")).to_have_value("trader")
     page.get_by_label("Coins").fill("3")
     page.get_by_label("Coins").press("Tab")
     expect(page.get_by_label("All changes")).to_have_value(CHANGED)
@@ -50,6 +51,21 @@ def test_a_change_is_played_watched_saved_and_sat_down_to(ann: Somebody, tmp_pat
         f"{found.value * 100:.0f} % {found.low * 100:.0f} to {found.high * 100:.0f} %, "
         f"{len(won)} times"
     )
+
+    taken = page.get_by_role("region", name="What players take")
+    taken.get_by_label("Show").select_option("extension")
+    shown = taken.get_by_role("row", name="Corn store").get_by_role("cell")
+    takers = [
+        seat.won
+        for match in range(plan.study.matches)
+        for seat in Sitting(plan, plan.cases[0], match).play().seats
+        if any(name == "corn-store" for _kind, name, _when in seat.things)
+    ]
+    expect(shown).to_have_count(2)  # As shipped, and with the change.
+    expect(shown.first).to_contain_text(f"{sum(takers) / len(takers) * 100:.0f} %")
+    taken.get_by_label("Who plays").select_option("Novice, by when")
+    expect(taken.get_by_role("columnheader", name="… taken early")).to_be_visible()
+    expect(shown.first).to_contain_text(" %")
 
     assert findings(page) == []
     page.get_by_role("button", name="Play this variant").click()

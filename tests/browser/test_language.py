@@ -52,7 +52,7 @@ def names(value: object, words: Words) -> Iterator[str]:
 
 
 def english(texts: list[str], known: set[str]) -> list[str]:
-    """What is in English, but for names that are known."""
+    """What is in English, except known names."""
     for name in sorted(known, key=len, reverse=True):
         texts = [text.replace(name, "").replace(name.capitalize(), "") for text in texts]
     return [text for text in texts if any(letter in text for letter in string.ascii_letters)]
@@ -245,7 +245,7 @@ SAY = f"([messages, people, you]) => messages.map(each => {PLAY}.catalog.say(eac
 
 @pytest.mark.parametrize("game", ["altiplano", "expedition"])
 def test_page_and_server_say_the_same(ann: Somebody, game: str) -> None:
-    """Whatever happens in a match, and whatever could be done in it."""
+    """Everything that happens in a match, and everything that could be done."""
     match = games.get(game).start(players=2, seed=3)
     messages: list[Message] = []
     while not match.over:
@@ -260,7 +260,7 @@ def test_page_and_server_say_the_same(ann: Somebody, game: str) -> None:
 
 
 def test_people_stand_in_place_of_seats(ann: Somebody) -> None:
-    """I am "you", with the verb that belongs to it; a name turns nothing around it."""
+    """I am "you", with the matching verb; a name changes nothing around it."""
     table = ann.sit_at(ann.set_up(ME, BOT, game="expedition").match)
     message = Message("turn-began", {"turn": 3, "who": seat_name(1)})
     both = Message("not-asked", {"to_move": listed("commas", [seat_name(0), seat_name(1)])})

@@ -48,7 +48,7 @@ def test_the_first_page_weighs_less_than_210_kb(chromium: Browser, server: Proce
 
 
 class Hurried(Player):
-    """Somebody who plays a few rounds, and leaves the others as soon as can be."""
+    """Somebody who plays a few rounds and then passes as early as possible."""
 
     def __init__(self, table: TablePage, luck: Random) -> None:
         super().__init__(table, luck)

@@ -10,7 +10,7 @@ from tests.table.servers import lifts, moves
 
 
 def places(options: list[str], piece: str) -> set[str]:
-    """Where the options let a piece go, as things on the table."""
+    """Where a piece can go according to the options, as things on the table."""
     words = [option.split() for option in options]
     return {f"place:{each[2]}" for each in words if each[:2] == ["place", piece]}
 
@@ -19,7 +19,7 @@ ROLE_SHINES = "getComputedStyle(document.querySelector('.own-tile.role')).outlin
 
 
 def focused(table: TablePage) -> str:
-    """The thing that has the keyboard."""
+    """The thing that has the focus."""
     return str(table.page.evaluate("document.activeElement.dataset.thing ?? ''"))
 
 

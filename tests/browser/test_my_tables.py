@@ -1,4 +1,4 @@
-"""My tables: finding one among many, and a match that the rules have left behind."""
+"""My tables: finding one among many, and a match of outdated rules."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""A match looked at again: moment by moment, from any seat, by a link, and played on from there."""
+"""Replays: moment by moment, from any seat, by link, and continued from there."""
 
 import re
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ def expedition(server: Process) -> Kept:
 
 
 class ReplayPage:
-    """A replay that somebody looks at."""
+    """A replay that somebody watches."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -1,4 +1,4 @@
-"""Keys reach whatever scrolls at a table, also where nothing can be chosen."""
+"""Keys reach everything that scrolls at a table, also where nothing can be chosen."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ WINDOWS = ((1280, 720, 100), (740, 360, 100), (320, 640, 200))
 
 
 def unreached(page: Page) -> dict[str, list[str]]:
-    """What scrolls in some window and is reached by no key, or has no name."""
+    """What scrolls in some window but cannot be reached by key, or has no name."""
     tools = page.context.new_cdp_session(page)
     found: dict[str, list[str]] = {}
     for width, height, size in WINDOWS:

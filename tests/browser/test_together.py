@@ -15,7 +15,7 @@ from tests.table.servers import FRIEND, ME, Browser, done, new_id
 
 
 def sit_together(ann: Somebody, away: int = 120, **options: Any) -> tuple[str, Browser]:
-    """A table at which Ann and Ben sit, and how Ben looks at it from far away."""
+    """A table of Ann and Ben, and Ben's remote view of it."""
     plan = {"watchable": True, "away": away, "options": {"first": 0, **options}}
     made = ann.set_up(ME, FRIEND, seed=1, **plan)
     ben = ann.server.browser()
@@ -24,7 +24,7 @@ def sit_together(ann: Somebody, away: int = 120, **options: Any) -> tuple[str, B
 
 
 def stay_away(host: Somebody, match: str) -> None:
-    """Nobody has looked at a table for long."""
+    """Nobody has opened a table for a long time."""
     file = host.server.database.removeprefix("sqlite:///")
     with closing(sqlite3.connect(file)) as database, database:
         seen = "UPDATE seats SET seen = '2026-01-01T00:00:00.000000Z' WHERE match = ?"

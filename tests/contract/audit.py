@@ -78,7 +78,7 @@ class Audit:
 
 
 def check_options(match: Match) -> None:
-    """Seats that must decide have options, each once; others have none."""
+    """Seats that must decide have options without duplicates; others have no options."""
     assert match.to_move, "the match is not over, and nobody owes a decision"
     assert len(set(match.to_move)) == len(match.to_move)
     for seat in range(match.state.players):
@@ -155,7 +155,7 @@ def check_journal(game: Game, match: Match, line: int, position: dict[str, objec
 
 
 def check_result(match: Match) -> None:
-    """Somebody wins, and nobody has more points than the best winner."""
+    """There is a winner, and no seat has more points than the winner."""
     totals = [sum(points for _reason, _rule, points in lines) for lines in match.scores()]
     assert match.winners
     assert max(totals[seat] for seat in match.winners) == max(totals)

@@ -97,7 +97,7 @@ def test_a_seat_that_is_none_is_refused(game: Game, call: str) -> None:
 
 @given(st.sampled_from(games.names()), st.text(), st.integers(0, 9), st.integers(0, 4))
 def test_a_text_that_is_no_move_is_refused(name: str, text: str, seed: int, seat: int) -> None:
-    """Whatever a player types, the answer is a sentence, and the match stays as it is."""
+    """Any text that a player types gets a sentence, and the match does not change."""
     game = the_game(name)
     match = midway(game, seed)
     if seat >= match.state.players or text in game.rules.move_texts:
@@ -312,7 +312,7 @@ def test_what_is_no_object_is_no_position(game: Game) -> None:
 
 @given(spoilt_positions(), st.integers(-2, 6))
 def test_a_spoilt_view_is_refused_or_imagined(spoilt: tuple[str, object], seat: int) -> None:
-    """A view that does not add up, or that is none, is refused with a sentence."""
+    """An impossible or malformed view is refused with a sentence."""
     name, view = spoilt
     game = the_game(name)
     if isinstance(view, dict):

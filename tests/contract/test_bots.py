@@ -39,7 +39,7 @@ def decision(name: str, world: Match, seat: int) -> tuple[str, list[str]]:
 def test_a_bot_decides_alike_in_worlds_that_its_seat_cannot_tell_apart(
     name: str, game: Game
 ) -> None:
-    """The same view, options, seed and budget: the same moves, whatever the others hold."""
+    """The same view, options, seed and budget give the same moves; other hands don't matter."""
     differed = 0
     for number, (match, seat) in enumerate(moments(game.name)):
         other = match.resample(seat, number)
@@ -52,7 +52,7 @@ def test_a_bot_decides_alike_in_worlds_that_its_seat_cannot_tell_apart(
 @rule("R21")
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_bot_cannot_tell_what_others_do_in_an_open_step(name: str) -> None:
-    """Whatever they have chosen by now, or whether they have."""
+    """What the others have chosen, or whether they have, does not matter."""
     compared = 0
     for match, seat in moments("altiplano"):
         others = {*match.to_move} - {seat}

@@ -29,7 +29,7 @@ def check(match: Match, move: str, touches: Touches) -> None:
 
 
 def test_options_touch_things_of_known_families(few: list[Sample]) -> None:
-    """Whatever a page has to draw for a move to be made is in this list."""
+    """The list has everything that a page must draw so that a move can be made."""
     for sample in few:
         for match, _luck in walk(sample):
             for seat in match.to_move:

@@ -152,7 +152,7 @@ def test_a_single_option_is_asked_only_for_a_reason(few: list[Sample]) -> None:
 
 
 def test_no_action_is_taken_unasked(few: list[Sample]) -> None:
-    """Not one line of the log says that an action happened by itself."""
+    """No line of the log marks an action as forced."""
     for sample in few:
         *_, (match, _luck) = walk(sample)
         taken = [line for line in match.log(None) if line["event"] in ACTIONS]

@@ -1,4 +1,4 @@
-"""What a seat may not know reaches it nowhere; worlds are dealt from views alone."""
+"""No channel leaks what a seat may not know; worlds are dealt from views alone."""
 
 from random import Random
 
@@ -53,7 +53,7 @@ def test_what_others_do_in_an_open_step_reaches_nobody(together: list[Sample]) -
 def test_a_seat_that_has_finished_learns_no_more_than_one_that_has_not(
     together: list[Sample],
 ) -> None:
-    """Having declared tells a seat nothing about what the others are still doing."""
+    """A seat that has declared learns nothing about what the others are doing."""
     compared = 0
     for sample in together:
         for match, luck in walk(sample):

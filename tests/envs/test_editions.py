@@ -1,4 +1,4 @@
-"""The name of an environment means one edition of its game, whatever is played elsewhere."""
+"""The name of an environment means one edition of its game, even if people play another one."""
 
 from collections.abc import Callable
 

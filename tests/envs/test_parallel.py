@@ -79,7 +79,7 @@ def test_its_match_is_the_contract_s(name: str) -> None:
 
 
 def test_one_by_one_and_together_are_the_same_match() -> None:
-    """The order of choices in a simultaneous step says nothing: the turns end alike."""
+    """The order of choices in a simultaneous step does not matter: the results are the same."""
     env = parallel.env(game="altiplano", players=3)
     luck = np.random.default_rng(6)
     seen, _infos = env.reset(seed=6)
@@ -101,7 +101,7 @@ def test_one_by_one_and_together_are_the_same_match() -> None:
 
 
 def test_if_one_action_is_refused_nothing_changes_for_anybody() -> None:
-    """Whoever gave it learns why."""
+    """The seat that gave the action learns why."""
     env = parallel.env(game="altiplano", players=3)
     seen, _infos = env.reset(seed=0)
     before = env.match().journal()

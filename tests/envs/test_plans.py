@@ -46,7 +46,7 @@ def test_gymnasium_accepts_it(name: str, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.mark.parametrize("game", ["altiplano", "expedition"])
 def test_the_mind_s_best_ideas_beat_random(game: str) -> None:
-    """Whoever takes the first idea each time plays soundly."""
+    """Always taking the first idea is sound play."""
     assert play(PlanEnv(game), 4)[0] == 1
 
 

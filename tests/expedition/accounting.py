@@ -19,7 +19,7 @@ class Books:
         self.check(match)
 
     def check(self, match: Match) -> None:
-        """No card appears, vanishes or is in two places; no camp holds more than it may."""
+        """No card appears, vanishes or is in two places; no camp has more cards than allowed."""
         position = match.position()
         cards = sorted(cards_in(position))
         if cards != self.whole:

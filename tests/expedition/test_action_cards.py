@@ -134,7 +134,7 @@ def test_a_reaction_card_is_not_played_in_the_own_turn(card: str) -> None:
 
 @rule("R73")
 def test_a_refusal_names_the_rule_behind_it() -> None:
-    """The sentence says what is missing, and the number where to read it."""
+    """The sentence says what is missing and cites the rule."""
     match = turn("", "storm pit", "the-doc")
 
     assert "(R73)" in (match.why_not(0, "play storm") or "")
@@ -655,7 +655,7 @@ def test_bandit_raid_against_one_character_discards_that_one() -> None:
 
 @rule("R73")
 def test_bandit_raid_needs_a_character_in_the_other_camp() -> None:
-    """A Location is none."""
+    """A Location is not a character."""
     match = turn("antonio", "bandit-raid", "sun-temple", "the-doc")
 
     assert refusal(match, "play bandit-raid").rule == "R73"
@@ -818,7 +818,7 @@ def test_old_map_takes_a_discarded_location_if_the_pile_has_none() -> None:
 
 @rule("R91", "R83")
 def test_old_map_may_find_no_location_at_all() -> None:
-    """A search is an effect: both learn that there is none."""
+    """A search is an effect: both learn that there is no such card."""
     match = turn("sun-temple", "old-map puma", "", without(LOCATIONS, "sun-temple"))
 
     match.play(0, "play old-map")

@@ -1,4 +1,4 @@
-"""What is left: counts and chances of what a player could count."""
+"""Planning help: counts and chances that a player could work out."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -211,7 +211,7 @@ def test_placing_a_character_may_win_a_special_card(option: str, tied: int | Non
 @rule("X4.1", "X5.1", "R70")
 @pytest.mark.parametrize("holder", [0, 1, None])
 def test_into_a_full_camp_it_depends_on_who_leaves(holder: int | None) -> None:
-    """Whoever makes room leaves first, which may hand the card to the other player."""
+    """The character that makes room leaves first, so the card can go to the other player."""
     camp = "ohio-bob henriette veteran smuggler mercenary"
     match = turn(
         camp,

@@ -144,7 +144,7 @@ def test_kept_characters_lie_face_down_until_all_are_chosen() -> None:
 
 @rule("X2.5")
 def test_the_kept_characters_are_the_camps() -> None:
-    """What a player kept, and nothing else."""
+    """What a player has kept, and nothing else."""
     match = draft(5)
     kept: dict[int, set[str]] = {0: set(), 1: set()}
 

@@ -308,7 +308,7 @@ def test_a_match_with_an_overlay_plays_to_its_end_and_replays(assembly: bool) ->
 
 
 def test_position_and_view_carry_the_overlay() -> None:
-    """Whoever has one of them needs nothing else to go on."""
+    """Each of the two is enough to continue the match."""
     game = edition(BOX)
     match = game.start(2, 5)
 

@@ -221,7 +221,7 @@ def test_henriette_stops_on_a_treasure_and_may_take_it() -> None:
 
 @rule("R94")
 def test_henriette_may_leave_the_treasure_and_stops_all_the_same() -> None:
-    """To take is a choice, to stop is none."""
+    """The player chooses whether to take a card, but has to stop."""
     match = digging("golden-mask", "puma")
 
     match.play(0, "pass")
@@ -278,7 +278,7 @@ def test_henriette_needs_a_location_in_her_camp() -> None:
 
 @rule("R90")
 def test_henriette_stops_when_no_card_is_left() -> None:
-    """What she revealed lies aside, so nothing is there to be shuffled."""
+    """The cards she revealed are set aside, so there is nothing to shuffle."""
     rest = without(EXPLORATION, "puma snake storm sun-temple")
     match = turn("henriette sun-temple", "storm", "", rest, piles=top("puma", "snake"))
 
@@ -441,7 +441,7 @@ def test_everybody_knows_what_was_taken_from_a_discard_pile() -> None:
 
 @rule("X6.1")
 def test_the_epigrapher_puts_three_cards_back_in_any_order() -> None:
-    """What is laid back first lies deepest; nothing below is touched."""
+    """The first card put back is the deepest; nothing below changes."""
     match = turn("epigrapher", "", piles=top("storm", "puma", "the-mummy", "snake"))
 
     match.play(0, "use epigrapher")
@@ -511,7 +511,7 @@ def test_the_epigrapher_looks_at_fewer_cards_if_fewer_are_left() -> None:
 
 @rule("R90", "X6.5")
 def test_the_epigrapher_refills_an_empty_pile() -> None:
-    """A card is needed from it and none is there."""
+    """A card is needed from it, and it has none."""
     match = turn("epigrapher", "", discards=drained())
 
     match.play(0, "use epigrapher")
@@ -791,7 +791,7 @@ def test_the_smuggler_draws_as_many_cards_as_were_paid() -> None:
 
 @rule("R82")
 def test_the_smuggler_may_pay_one_card() -> None:
-    """One is enough, none is not."""
+    """One is enough; zero is not."""
     match = turn("smuggler", "storm puma snake", piles=top("pit"))
 
     match.play(0, "use smuggler")

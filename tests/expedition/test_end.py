@@ -72,7 +72,7 @@ def test_the_second_player_wins_likewise() -> None:
 
 @rule("R78", "R99")
 def test_after_400_turns_the_match_is_a_draw() -> None:
-    """Both are named as winners, whatever they have in camp."""
+    """Both are winners, no matter what they have in camp."""
     match = turn(camp="the-mummy", hand="puma", phase="second", turn=400)
 
     match.play(0, "pass")
@@ -159,7 +159,7 @@ def test_a_finished_match_reads_back_as_finished() -> None:
 @rule("R100")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_gives_up_loses_no_matter_whose_turn_it_is(seat: int) -> None:
-    """Whatever lies in the camps."""
+    """The camps do not matter."""
     match = turn(camp="ohio-bob sun-temple the-mummy", hand="puma", phase="second")
 
     match.resign(seat)
@@ -185,7 +185,7 @@ def test_nobody_gives_up_after_the_end_or_takes_it_back() -> None:
 
 @rule("R100")
 def test_giving_up_in_the_middle_of_anything_is_written_down_and_read_back() -> None:
-    """Drafts, Actions under way, Reactions: the journal and the position tell it all."""
+    """Drafts, Actions under way, Reactions: the journal and the position contain everything."""
     game = expedition()
     interrupted = set()
     for seed in range(60):

@@ -146,7 +146,7 @@ def test_a_card_taken_by_theft_is_known_to_both_players_only() -> None:
 
 @rule("R92", "R93")
 def test_a_card_taken_by_belloeuf_is_known_to_both_players_only() -> None:
-    """Which card it was is told to the two players; what stays in the hand is not."""
+    """The two players learn which card it was, but not what stays in the hand."""
     match = turn("belloeuf", "snake", "ohio-bob", "puma storm")
 
     play_all(match, "use belloeuf")

@@ -88,7 +88,7 @@ def test_each_thing_that_a_treasure_needs_is_worth_something() -> None:
 @rule("R92")
 @pytest.mark.parametrize("phase", ["draw", "action"])
 def test_moves_are_weighed_by_what_the_seat_may_know(phase: str) -> None:
-    """Whatever lies on top of the pile."""
+    """The top of the pile does not matter."""
     camp, hand = "ohio-bob belloeuf antonio sun-temple", "storm porters puma"
     mind = games.mind(expedition())
     worths = set()
@@ -107,7 +107,7 @@ def test_moves_are_weighed_by_what_the_seat_may_know(phase: str) -> None:
 @rule("X4.4")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_second_treasure_is_placed(seed: int) -> None:
-    """Whatever else could be done."""
+    """Even if other moves are possible."""
     camp = "ohio-bob sun-temple the-mummy"
     match = turn(camp, "golden-mask veteran storm", "antonio", "snake", phase="second")
 

@@ -20,7 +20,7 @@ from tests.positions import happened, refusal, rule, seat_of
 
 
 def events(entries: list[dict[str, object]], name: str) -> list[object]:
-    """The cards that the events of a name tell of."""
+    """The cards in the events of a name."""
     return [entry.get("card") for entry in entries if entry["event"] == name]
 
 
@@ -222,7 +222,7 @@ def test_the_snake_bites_the_character_that_is_both() -> None:
 @rule("R83")
 @pytest.mark.parametrize("text", ["play storm", "play theft", "use antonio", "use rogue"])
 def test_any_card_in_the_other_hand_is_enough(text: str) -> None:
-    """Even if it turns out to be protected: the refusal would tell which card it is."""
+    """Even if it turns out to be protected: the refusal would reveal which card it is."""
     match = turn(
         camp="antonio", hand="storm theft", other_camp="marcus-vidor", other_hand="the-mummy"
     )

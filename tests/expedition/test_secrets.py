@@ -31,7 +31,7 @@ ME, OTHER, ONLOOKER = 0, 1, None
 
 @dataclass(frozen=True)
 class Secret:
-    """One thing that a viewer may not know, and a story that must not tell it."""
+    """One thing that a viewer may not know, and a sequence of moves that must not reveal it."""
 
     viewers: tuple[int | None, ...]
     story: str
@@ -583,7 +583,7 @@ def test_who_holds_only_characters_is_not_asked_to_react() -> None:
 
 @rule("X6.3", "R83")
 def test_a_phase_is_asked_even_if_the_hand_allows_nothing() -> None:
-    """A pass that comes by itself would tell that there was nothing to play."""
+    """An automatic pass would reveal that there was nothing to play."""
     match = turn("veteran", "rifle-shot", "the-doc")
 
     assert match.options(0) == ["pass"]

@@ -95,7 +95,7 @@ def test_on_a_tie_the_holder_keeps_the_card() -> None:
 
 @rule("R70")
 def test_the_holder_keeps_the_card_without_any_character_of_its_class() -> None:
-    """None against none is a tie, too."""
+    """Zero against zero is a tie, too."""
     match = turn(hand="snake puma", other_camp="ohio-bob")
 
     play_all(match, "play snake")

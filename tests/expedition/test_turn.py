@@ -409,7 +409,7 @@ def test_turns_alternate() -> None:
 
 @rule("R97")
 def test_two_copies_are_one_option() -> None:
-    """A player who holds both plays one of them, and nobody can tell which."""
+    """A player who holds both plays one of them, and nobody can see which."""
     match = turn(hand="puma puma", other_camp="huayna")
     assert match.options(0) == ["play puma", "pass"]
 

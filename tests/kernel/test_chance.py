@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_luck_in_every_build() -> None:
 
 
 def test_streams_do_not_disturb_each_other() -> None:
-    """Whatever is drawn from one bag, the others go on as before."""
+    """Drawing from one bag does not change the others."""
     alone = words(new_chance(4, 5), 2, 50)
     chance = new_chance(4, 5)
 
@@ -111,7 +111,7 @@ def test_reseed_is_a_fresh_start() -> None:
 
 
 def test_shuffle_moves_only_its_part() -> None:
-    """Cards before and after stay where they are, and none is lost."""
+    """Cards before and after the shuffled part stay where they are, and no card is lost."""
     cards = vec[i64](list(range(10)))
 
     new_chance(1, 4).shuffle(0, cards, 3, 8)

@@ -76,7 +76,7 @@ def over(overlay: dict[str, object]) -> tuple[Tables, list[Mistake]]:
 
 
 def sentences(overlay: dict[str, object]) -> list[str]:
-    """What is wrong with an overlay, as far as tables and types tell."""
+    """The mistakes in an overlay that tables and types reveal."""
     tables, wrong = over(overlay)
     read_records(tables, type_of, wrong, {str: says("wanted-truth")})
     return [ENGLISH.say(placed(mistake, "", "")) for mistake in wrong]
@@ -102,7 +102,7 @@ def test_a_file_with_a_byte_order_mark_reads(tmp_path: Path) -> None:
 
 
 def test_an_overlay_that_is_none_is_refused() -> None:
-    """None is the empty one; a dict is copied."""
+    """None means an empty overlay; a dict is copied."""
     given = {"cards": {"fox": {"cost": 4}}}
 
     read = read_overlay(given)
@@ -146,7 +146,7 @@ def test_what_is_added_is_numbered_by_name() -> None:
 
 
 def test_a_component_is_removed() -> None:
-    """By a word of its own."""
+    """Editions use their own word for it."""
     tables, wrong = over({"cards": {"fox": {"removed": True}}})
 
     assert wrong == []

@@ -60,7 +60,7 @@ def test_a_removed_component_keeps_its_number_for_good() -> None:
 
 
 def test_texts_carry_the_overlay_and_are_refused_without_it() -> None:
-    """Position and view tell which content they belong to."""
+    """Positions and views name the content they belong to."""
     dear = altiplano(DEAR_WOOL)
     match = dear.start(players=2, seed=3)
 

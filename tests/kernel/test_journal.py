@@ -59,7 +59,7 @@ def test_what_is_no_journal_is_refused_by_its_line(text: str, code: str, sentenc
 
 
 def test_a_journal_begins_with_its_seed() -> None:
-    """The header of a match that was started tells players, seed and chosen options."""
+    """The header of a match that was started has players, seed and chosen options."""
     match = altiplano().start(players=3, seed=7, options={"roles": "choose", "first": "random"})
 
     lines = match.journal().splitlines()
@@ -109,7 +109,7 @@ def test_a_replay_stops_after_that_many_lines() -> None:
 
 
 def test_a_fork_leaves_the_journal_it_came_from() -> None:
-    """A replay cut short is a match of its own."""
+    """A replay that stops early is an independent match."""
     seat = player(planning="food food")
     match = altiplano().load({"phase": "planning", "seats": [seat, seat]})
     match.play(0, "place food farm")

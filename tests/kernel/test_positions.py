@@ -21,7 +21,7 @@ def test_luck_goes_on_where_it_was_written() -> None:
 
 
 def test_a_stream_that_is_not_written_begins_at_the_seed() -> None:
-    """A person need not write luck at all."""
+    """A position can leave out luck."""
     chance = new_chance(2, 3)
 
     read_luck(chance, STREAMS, 5, None)

@@ -24,7 +24,7 @@ def journal_lines(journal: str) -> list[str]:
 
 
 def test_a_decision_with_one_option_is_not_asked() -> None:
-    """Without carts and food the turn ends by itself once the action is taken."""
+    """Without carts and food, the turn ends automatically after the action."""
     match = match_of(
         player(pawn="farm", carts=0, spaces={"farm": "alpaca food"}),
         player(pawn="farm", carts=0, spaces={"farm": "alpaca food"}),
@@ -37,7 +37,7 @@ def test_a_decision_with_one_option_is_not_asked() -> None:
 
 
 def test_a_forced_move_is_in_the_log() -> None:
-    """It happened, though nobody was asked."""
+    """It happened although nobody was asked."""
     match = match_of(
         player(pawn="farm", carts=0, spaces={"farm": "alpaca food"}),
         player(pawn="farm", carts=0, spaces={"farm": "alpaca food"}),
@@ -62,7 +62,7 @@ def test_an_action_is_asked_for_though_nothing_else_is_possible() -> None:
 
 
 def test_an_action_is_asked_for_where_a_position_begins_with_it() -> None:
-    """Loading takes forced moves, and an action is none."""
+    """Loading makes forced moves; an action is not one."""
     match = match_of(
         player(pawn="forest", carts=0, spaces={"forest": "food food"}),
         player(passed=True),
@@ -144,7 +144,7 @@ def test_a_draw_reveals_and_cannot_be_taken_back() -> None:
 
 @rule("R21")
 def test_others_do_not_end_taking_back_in_a_simultaneous_step() -> None:
-    """Each seat takes back its own choices, whatever the others do meanwhile."""
+    """Each seat takes back its own choices, even if the others continue."""
     match = match_of(player(planning="food food"), player(planning="fish fish"), phase="planning")
     match.play(0, "place food farm")
     match.play(1, "place fish harbor")
@@ -195,7 +195,7 @@ def test_another_seat_s_choice_ends_taking_back_in_the_action_phase() -> None:
 
 
 def test_undo_takes_back_the_forced_moves_that_followed() -> None:
-    """The turn that ended by itself is open again."""
+    """The turn that ended automatically is open again."""
     match = match_of(
         player(pawn="farm", carts=0, spaces={"farm": "alpaca food"}),
         player(pawn="farm", carts=0, spaces={"farm": "alpaca food"}),

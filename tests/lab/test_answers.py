@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from altiplano.lab.shares import wilson
-from altiplano.lab.study import answers
+from altiplano.lab.study import clear
 from altiplano.lab.study.answer import Line, StudyAnswer
-from altiplano.lab.study.answers import ENOUGH
+from altiplano.lab.study.clear import ENOUGH
 from altiplano.lab.study.compare import pairs
 from altiplano.lab.study.page import page
 from altiplano.lab.study.plan import WORDS, Plan
@@ -100,10 +100,10 @@ def test_many_comparisons_need_more_evidence() -> None:
         return [Line("one", 400, wilson(0.56, 400), 0.5), *others]
 
     alone, among_ten = lines(1), lines(10)
-    answers.mark(alone)
-    answers.mark(among_ten)
+    clear.mark(alone)
+    clear.mark(among_ten)
 
-    assert answers.surprise(alone[0]) == pytest.approx(0.0164, abs=0.001)
+    assert clear.surprise(alone[0]) == pytest.approx(0.0164, abs=0.001)
     assert alone[0].clear
     assert not among_ten[0].clear
 
@@ -117,13 +117,25 @@ def test_seats_are_counted_from_one() -> None:
 
 
 def test_what_seats_take_is_shown_with_when_and_how_often() -> None:
-    (answer,) = found(plan(), trader_wins(50, 100), "things")
+    """Also by when: all build in round 4 of 12, which is the end of the first third."""
+    _extensions, houses = found(plan(), trader_wins(50, 100), "things")
 
-    stone = line(answer, "stone")
+    stone = line(houses, "stone")
     assert stone.taken == 1.0
     assert stone.when == 4.0
     assert stone.found.value == 1.0
-    assert "because they were ahead" in answer.note
+    assert [part.count for part in stone.times] == [100, 0, 0]
+    assert "because they were ahead" in houses.note
+    assert houses.title == "Seats that built each house"
+    assert houses.says[0].startswith("Seats with stone win 100 % of 100 matches")
+
+
+def test_what_nobody_takes_is_named() -> None:
+    extensions, _houses = found(plan(), trader_wins(50, 100), "things")
+
+    quarry = line(extensions, "quarry")
+    assert (quarry.count, quarry.taken, quarry.clear) == (0, 0.0, False)
+    assert "Never: quarry." in extensions.says
 
 
 def test_what_is_taken_was_there_even_where_no_line_of_the_log_says_so() -> None:
@@ -134,7 +146,7 @@ def test_what_is_taken_was_there_even_where_no_line_of_the_log_says_so() -> None
 
     shares = [line.taken for each in found(plan(), rows, "things") for line in each.lines]
 
-    assert len(shares) == 2
+    assert len(shares) == 3
     assert all(share is not None and share <= 1 for share in shares)
 
 
@@ -157,7 +169,7 @@ def test_length_end_and_leads_have_answers() -> None:
     assert line(rounds, "mean").found.value == pytest.approx(11.0)
     assert line(rounds, "half").found.value == 11.0
     assert line(minutes, "mean").found.value == 20.0
-    assert line(ends, "won").found.value == 1.0
+    assert line(ends, "a victory").found.value == 1.0
     assert leads.says[0].startswith("The lead changes 2.0 times")
     assert line(decided, "half").found.value == 0.5
 
@@ -189,6 +201,10 @@ def test_a_variant_is_compared_on_the_same_seeds() -> None:
     assert trader.found.high is not None
     assert trader.found.high < -0.2, "pairs leave out the luck of the deal"
     assert points.lines[0].found.value == 0.0
+    assert change.says[-1] == (
+        "On average, a role is 10.0 points from a fair share with cheap, 20.0 with the shipped "
+        "values."
+    )
 
 
 def test_what_a_seat_loses_without_something() -> None:
@@ -200,13 +216,13 @@ def test_what_a_seat_loses_without_something() -> None:
     found_all = answered(both, frames(both, [*free, *denied]))
 
     (answer,) = [each for each in found_all if each.question == "denied"]
-    only = line(answer, "points:houses")
+    only = line(answer, "points from houses")
     assert only.count == 80
     assert only.found.value == pytest.approx(-0.5)
     assert only.clear
     assert only.margin is not None
     assert only.margin.value == pytest.approx(-5.0)
-    start = "Without points:houses, a seat's win share changes by -50 points of win share ("
+    start = "Without points from houses: -50 points of win share ("
     assert answer.says[0].startswith(start)
 
 
@@ -240,7 +256,7 @@ def test_two_results_are_set_side_by_side() -> None:
 
     together = pairs(before, after)
 
-    assert [(pair.label, pair.differs) for pair in together] == [("farmer", True), ("trader", True)]
+    assert [(pair.label, pair.differs) for pair in together] == [("Farmer", True), ("Trader", True)]
     assert not any(pair.differs for pair in pairs(before, before))
 
 
@@ -265,6 +281,39 @@ def test_a_report_is_one_page_with_everything_in_it() -> None:
     assert "clearly more" in text
     for outside in ('src="http', 'href="http', "url(http", "<script"):
         assert outside not in text
+
+
+def test_a_report_begins_with_what_it_is_about() -> None:
+    """Too strong as shipped, no longer with cheaper starts; roles are closer to fair."""
+    both = plan(
+        bots=["steady"],
+        options=[{}],
+        matches=200,
+        about=["trader"],
+        variants={"less-coins": {"roles": {"trader": {"coins": 0}}}},
+    )
+    rows = [*trader_wins(140, 200), *trader_wins(104, 200, case=1)]
+
+    text = page(header_of(both, Path()), both, answered(both, frames(both, rows)), 400, ["lab"])
+
+    assert "<h2>Trader</h2>" in text
+    assert "Too strong: 70 % (63 to 76 %), fair is 50 % [20.0 points]" in text
+    assert "Not clearly off: 52 % (45 to 59 %), fair is 50 % [2.0 points]" in text
+    assert text.index("<h2>Trader</h2>") < text.index("What stands out")
+
+
+def test_levels_stand_side_by_side() -> None:
+    """Where several levels have played the same, and only there."""
+    both = plan(bots=["steady", "novice"], options=[{}], questions=["roles"])
+    rows = [*trader_wins(140, 200), *trader_wins(104, 200, case=1)]
+
+    text = page(header_of(both, Path()), both, found(both, rows, "roles"), 400, ["lab"])
+
+    table = text[text.index("Win share by role, by level") :]
+    assert table.index(">novice<") < table.index(">steady<") < table.index("</table>")
+    assert "52.0 % (45.1 to 58.8 %)</td><td>70.0 % (63.3 to 75.9 %)" in table
+    alone = page(header_of(both, Path()), both, found(both, rows[:200], "roles"), 200, ["lab"])
+    assert "by level" not in alone
 
 
 def test_the_stronger_level_is_measured_against_luck_alone() -> None:

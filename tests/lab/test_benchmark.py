@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 PUBLISHED = ROOT / "docs/benchmark"
 """The results of our own bots."""
 
-PROTOCOLS = {1: "4b130d5f4ab3", 2: "0c7514b3d657"}
+PROTOCOLS = {1: "4b130d5f4ab3", 2: "bbe3203a7739"}
 """The hash of each version of the protocol, and with it of everything in it."""
 
 
@@ -61,7 +61,7 @@ def test_references_are_renewed_for_this_version_only() -> None:
 
 @pytest.mark.parametrize("track", TRACKS, ids=protocol.names())
 def test_agents_are_measured_in_the_edition_in_which_they_learn(track: Track) -> None:
-    """That of the environments, whatever else is played."""
+    """The edition of the environments, even if people play another one."""
     assert track.edition == envs.EDITIONS[track.game]
 
 
@@ -127,7 +127,7 @@ def test_the_whole_protocol_is_as_the_page_says() -> None:
 
 
 def test_seconds_or_iterations_limit_an_agent() -> None:
-    """What is named replaces what a level uses by itself."""
+    """Explicit settings replace the level's own."""
     timed = Plan(["strong"], ["expedition"], seconds=0.5)
     counted = Plan(["strong"], ["expedition"], iterations=9)
 
@@ -176,7 +176,7 @@ def test_what_cannot_be_measured_is_a_sentence(arguments: list[str], sentence: s
 
 
 def test_a_changed_opponent_makes_results_not_comparable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The reference match tells."""
+    """The reference match shows it."""
     changed = msgspec.structs.replace(TRACKS[0], reference="0123456789ab")
     monkeypatch.setattr(protocol, "TRACKS", (changed,))
 

@@ -22,7 +22,7 @@ def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_arena_says_who_wins_and_who_failed(tmp_path: Path, data_folder: Path) -> None:
-    """In words and as a table; a bot that fails costs nobody the match."""
+    """In words and as a table; if a bot fails, the match is still finished."""
     mine = f"{written(tmp_path, FAILING)}:Raises"
 
     said = run("arena", "--game", "expedition", "--bots", f"{mine},random", "--matches", "2")

@@ -76,7 +76,7 @@ def test_observations_follow_from_what_the_seat_may_know(tmp_path: Path) -> None
 
 
 def test_the_same_command_makes_the_same_data(tmp_path: Path) -> None:
-    """Whatever else is in the dataset: a match depends on its number and the seed alone."""
+    """A match depends only on its number and the seed, not on the rest of the dataset."""
     frames = []
     for name, matches, seed in (("first", 2, 1), ("second", 3, 1), ("third", 2, 9)):
         (tmp_path / name).mkdir()
@@ -137,7 +137,7 @@ def test_the_command_writes_files_and_a_card(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
-    """Before anything is played; what lies there stays."""
+    """Before anything is played; existing files stay."""
     (tmp_path / "notes.txt").write_text("mine")
     words = ["lab", "dataset", "--game", "expedition", "--matches", "1", "--out"]
 

@@ -46,7 +46,7 @@ class Guest:
 
 
 def test_the_matches_of_a_pairing_have_the_same_luck_and_other_seats(tmp_path: Path) -> None:
-    """Whoever is lucky in the first is unlucky in the second."""
+    """The bot that is lucky in the first is unlucky in the second."""
     mine = f"{written(tmp_path, FIRST)}:First"
     contest = new_contest(games.get("altiplano"), 3, {}, [mine, "random"], 1)
 
@@ -125,7 +125,7 @@ def think_forever() -> None:
 
 
 def test_a_bot_that_never_answers_is_stopped() -> None:
-    """Whatever it catches."""
+    """Even if it catches every exception."""
     with pytest.raises(TooSlow, match=r"longer than 0\.05 seconds"), time_limit(0.05):
         think_forever()
 

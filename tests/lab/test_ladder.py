@@ -71,7 +71,7 @@ def test_every_bar_is_of_a_pair_that_plays() -> None:
 
 
 def test_a_bar_is_tested_from_five_points_below_to_five_above() -> None:
-    """In the middle of both lies the bar."""
+    """The bar is in the middle."""
     (run,) = plan("steady", "strong", test=True).runs
 
     assert run.test is not None
@@ -79,7 +79,7 @@ def test_a_bar_is_tested_from_five_points_below_to_five_above() -> None:
 
 
 def test_a_ladder_of_one_bot_is_refused() -> None:
-    """There is nobody to climb over."""
+    """One bot alone is not a ladder."""
     with pytest.raises(Refused, match="at least two bots"):
         plan("random")
 
@@ -139,7 +139,7 @@ def test_standings_are_kept_as_they_are() -> None:
 
 
 def test_the_page_names_its_command_its_seed_and_its_edition() -> None:
-    """Whoever types it gets the same."""
+    """Typing it again gives the same result."""
     standings = finished("random", "steady", "master").standings()
 
     page = render(standings)["expedition-2.md"]
@@ -196,7 +196,7 @@ def test_a_page_links_only_to_files_that_are_written_with_it(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("folder", [HERE, DOCS])
 def test_stored_pages_and_pictures_are_what_their_data_gives(folder: Path) -> None:
-    """To the letter, so that nobody edits them by hand."""
+    """Character by character, so that nobody edits them by hand."""
     for name, text in pages(folder).items():
         assert (folder / name).read_text(encoding="utf-8") == text
 

@@ -8,7 +8,7 @@ import pytest
 from altiplano.errors import Refused
 from altiplano.games.altiplano.mind import features
 from altiplano.lab.learn import shards, trial
-from altiplano.lab.learn.positions import played
+from altiplano.lab.learn.positions import Positions, played
 from altiplano.lab.sprt import Hypotheses
 
 NUMBERS = range(4)
@@ -44,7 +44,7 @@ def test_what_is_played_is_not_played_again(tmp_path: Path) -> None:
 
 def test_a_folder_without_positions_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="has no positions"):
-        shards.read(tmp_path)
+        shards.read([tmp_path], Positions._fields)
 
 
 def test_a_net_against_itself_wins_half() -> None:
@@ -54,7 +54,7 @@ def test_a_net_against_itself_wins_half() -> None:
 
     assert pairing.share == 0.5
     assert pairing.margin == 0.0
-    report = trial.reported(asked, [pairing] * 3, Hypotheses(0.5, 0.6))
+    report = trial.reported(2, [pairing] * 3, Hypotheses(0.5, 0.6))
     assert (report.matches, report.share, report.interval) == (6, 0.5, 0.0)
 
 

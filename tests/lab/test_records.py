@@ -48,7 +48,7 @@ def test_a_run_that_goes_on_finds_what_was_played(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("cut", [1, 20])
 def test_a_line_that_was_never_finished_is_dropped(tmp_path: Path, cut: int) -> None:
-    """Whoever goes on writes a whole line in its place."""
+    """Resuming replaces it with a whole line."""
     contest, file = expedition("steady", "random"), tmp_path / "record.jsonl"
     first, second = outcome(contest, 0, 0, "steady"), outcome(contest, 0, 1, "random")
     kept(contest, file, first, second)

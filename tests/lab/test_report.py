@@ -67,7 +67,7 @@ def test_one_among_several_is_compared_with_an_even_share() -> None:
 
 
 def test_a_bot_against_itself_is_reported_as_such() -> None:
-    """There is nobody to beat."""
+    """There is no opponent."""
     run = played(expedition("random"), 2)
 
     assert headline(run) == "random played 2 matches against itself."

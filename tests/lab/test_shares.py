@@ -34,7 +34,7 @@ def test_wilsons_interval_is_the_published_one(
 def test_an_interval_stays_between_none_and_all_and_never_collapses(
     value: float, count: int
 ) -> None:
-    """However few pairings there are, and though all ended alike."""
+    """Even with few pairings that all ended the same way."""
     found = share([value] * count, 2)
 
     assert found.low is not None
@@ -53,7 +53,7 @@ def pairing(luck: Random, strength: float, alike: float) -> float:
 @pytest.mark.parametrize("alike", [0.0, 1.0])
 @pytest.mark.parametrize("strength", [0.5, 0.7, 0.9])
 def test_the_interval_holds_the_truth_in_95_of_100_studies(strength: float, alike: float) -> None:
-    """Also where the two matches of a pairing always end alike, and count for one."""
+    """Also if the two matches of a pairing always end the same way and count as one."""
     luck = Random(f"{strength} {alike}")
     held = 0
     for _ in range(600):

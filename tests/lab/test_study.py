@@ -9,6 +9,7 @@ from altiplano import games
 from altiplano.errors import Refused
 from altiplano.lab.study import plan as plans
 from altiplano.lab.study import sitting
+from altiplano.lab.study.rows import MatchRow
 from altiplano.lab.study.run import Run, play_on
 from altiplano.lab.study.store import Results
 from tests.lab.studies import plan, played, rows, study
@@ -72,6 +73,12 @@ def test_a_deal_can_be_repeated() -> None:
         ({"deny": ["sleep"], "bots": ["steady"]}, "write KIND:NAME"),
         ({"deny": ["only:dreams"], "bots": ["steady"]}, "no 'points:dreams' to deny"),
         ({"deny": ["points:houses"], "bots": ["strong"]}, "can be denied something, not strong"),
+        ({"also": [{"matches": 0}]}, "matches must be 1 or more"),
+        ({"also": [{"players": [9]}]}, "2 to 5 players, not 9"),
+        ({"also": [{"deny": ["points:orders"]}]}, "can be denied something, not random"),
+        ({"measures": [{"what": "luck"}]}, "Invalid enum value 'luck'"),
+        ({"measures": [{"what": "points"}]}, "a measure of points needs ranges"),
+        ({"measures": [{"what": "roles", "within": 0}]}, "within must be more than 0"),
         ({"options": [{"short": True, "events": False}]}, "short"),
     ],
 )
@@ -138,6 +145,77 @@ def test_a_match_becomes_rows_that_add_up() -> None:
     assert 0 <= row.decided <= 1
 
 
+def test_more_cases_are_added_and_none_twice() -> None:
+    """The second part has the free matches of the first, more of them, and others with a denial."""
+    found = plan(
+        players=[2, 3],
+        bots=["steady"],
+        options=[{}],
+        also=[{"players": [2], "deny": ["only:*"], "matches": 9}, {"bots": ["novice"]}],
+    )
+
+    names = [case.words for case in found.cases]
+    assert names[:2] == ["2 players, steady", "3 players, steady"]
+    assert "2 players, steady, specialist in boats" in names
+    assert names[-1] == "3 players, novice"
+    assert len(set(names)) == len(names) == 8
+    assert [case.matches for case in found.cases] == [9, 6, 9, 9, 9, 9, 6, 6]
+    assert found.wanted == 63
+
+
+def test_all_cases_grow_together() -> None:
+    """After half of the tasks, each case has about half of its matches, also one with more."""
+    found = plan(players=[2, 3], matches=80, also=[{"players": [3], "matches": 240}])
+    tasks = [*Run(found, Path()).missing()]
+
+    half = [len(task.matches) for task in tasks[: len(tasks) // 2] if task.case == 0]
+
+    assert sum(len(task.matches) for task in tasks) == found.wanted == 320
+    assert 32 <= sum(half) <= 48
+
+
+def test_matches_that_are_searched_are_kept_one_by_one() -> None:
+    tasks = [*Run(plan(bots=["strong", "steady"], matches=8), Path()).missing()]
+
+    assert sorted((task.case, len(task.matches)) for task in tasks) == [*[(0, 1)] * 8, (1, 8)]
+
+
+def test_a_star_stands_for_everything_of_a_kind() -> None:
+    found = plan(bots=["steady"], options=[{}], deny=["house:*", "location:mine"])
+    houses = games.tables(found.games[plans.PRINTED])["houses"]
+
+    assert [case.denied for case in found.cases] == [
+        "",
+        *(f"house:{name}" for name in houses),
+        "location:mine",
+    ]
+    with pytest.raises(Refused, match="wagon"):
+        plan(bots=["steady"], deny=["wagon:*"])
+
+
+def test_what_lies_on_the_table_can_be_taken() -> None:
+    found = plan(matches=1)
+    playing = sitting.Sitting(found, found.cases[0], 0)
+    view = playing.match.view(None)
+
+    row = playing.play()
+
+    for field, kind in (("orders", "order"), ("houses", "house"), ("assets", "asset")):
+        assert [name for each, name in row.offered if each == kind] == view[field]
+    assert ("opals", "opals") in row.offered
+
+
+def test_tiles_of_a_kind_have_one_name() -> None:
+    """There are two alpaca breedings and two wild spaces in a box for three or more."""
+    found = plan(players=[4], bots=["steady"], options=[{}], matches=6)
+
+    rows = [sitting.Sitting(found, found.cases[0], at).play() for at in range(3)]
+
+    taken = {name for row in rows for side in row.seats for _kind, name, _when in side.things}
+    offered = {name for row in rows for _kind, name in row.offered}
+    assert not [name for name in taken | offered if "/" in name]
+
+
 def test_the_same_match_is_played_the_same_way() -> None:
     found = plan(bots=["steady"], players=[2])
 
@@ -157,16 +235,23 @@ def test_the_same_match_is_played_the_same_way() -> None:
 )
 def test_a_seat_does_not_do_what_it_is_denied(denied: str, action: str) -> None:
     found = plan(bots=["steady"], options=[{}], deny=[denied])
-    free, restricted = found.cases
+    _free, restricted = found.cases
 
-    row = sitting.Sitting(found, restricted, 3).play()
-    before = sitting.Sitting(found, free, 3).play()
+    rows_so_far = ((at, played_freely(found, at)) for at in range(1, 40, 2))
+    number, before = next(
+        each for each in rows_so_far if all(action in side.actions for side in each[1].seats)
+    )
+
+    row = sitting.Sitting(found, restricted, number).play()
 
     assert [side.denied for side in row.seats] == [False, True]
     assert action not in row.seats[1].actions
-    assert action in row.seats[0].actions
     assert action in before.seats[1].actions
     assert not any(side.denied for side in before.seats)
+
+
+def played_freely(found: plans.Plan, number: int) -> MatchRow:
+    return sitting.Sitting(found, found.cases[0], number).play()
 
 
 def test_a_seat_does_not_take_what_it_is_denied() -> None:
@@ -245,6 +330,19 @@ def test_more_matches_can_be_added_but_not_another_study(tmp_path: Path) -> None
     with pytest.raises(Refused, match="another study"):
         played(plan(seed=2), tmp_path, resume=True)
     assert len(Results(tmp_path / "results").rows()) == 9, "nothing is lost"
+
+
+def test_other_questions_can_be_asked_about_the_same_matches(tmp_path: Path) -> None:
+    """Nothing is played again; only what decides the matches makes another study."""
+    played(plan(questions=["roles"]), tmp_path)
+    fair: dict[str, object] = {"what": "roles"}
+    asked = plan(title="Fair?", questions=["seats"], measures=[fair])
+
+    run = played(asked, tmp_path, resume=True, stopped=lambda: True)
+
+    assert len(run.rows) == 6
+    _header, again, _frames = Results(tmp_path / "results").read()
+    assert again.study == asked.study
 
 
 def test_a_folder_without_results_is_refused(tmp_path: Path) -> None:

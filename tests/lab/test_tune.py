@@ -11,15 +11,15 @@ import pytest
 from altiplano import games
 from altiplano.errors import Refused
 from altiplano.kernel.editions import changed
+from altiplano.lab.study.measures import MeasureForm, cost, lines
+from altiplano.lab.study.tally import Sum, Tally
 from altiplano.lab.tune import page, run
 from altiplano.lab.tune import study as studies
 from altiplano.lab.tune.findings import findings
-from altiplano.lab.tune.measures import cost, lines
 from altiplano.lab.tune.numbers import Numbers
 from altiplano.lab.tune.search import Search
 from altiplano.lab.tune.store import Results
 from altiplano.lab.tune.study import Number, TuneStudy
-from altiplano.lab.tune.tally import Sum, Tally
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "studies"
 
@@ -42,7 +42,8 @@ matches = 4
 every = 2
 matches = 4
 fresh = 6
-why = 4
+why = 5
+strong_steps = 0
 """
 
 
@@ -230,12 +231,12 @@ def test_values_with_which_no_match_can_be_played_are_avoided(pool: Executor) ->
 def test_a_fair_share_costs_nothing_and_an_unfair_one_more_the_further_it_is_off() -> None:
     """What chance does to a few matches is taken off."""
     study = study_of(ROWS)
-    study.measures = [msgspec.convert({"what": "roles", "within": 0.05}, studies.MeasureForm)]
+    study.measures = [msgspec.convert({"what": "roles", "within": 0.05}, MeasureForm)]
     cases = studies.cases_of(study)
 
     def cost_of(won: int) -> float:
         sums = {"role farmer": Sum(100, float(won), float(won))}
-        return cost(study, lines(study, cases, {"two": Tally(sums)}, soft=False))
+        return cost(study.measures, lines(study.measures, cases, {"two": Tally(sums)}, soft=False))
 
     assert abs(cost_of(50) + 1.0) < 0.02
     assert cost_of(60) < cost_of(70) < cost_of(90)
@@ -278,9 +279,7 @@ def test_strong_and_steady_are_compared(pool: Executor) -> None:
     study = study_of(ROWS)
     study.judge.fresh, study.judge.strong, study.judge.why = 2, 1, 0
     study.measures = [
-        msgspec.convert(
-            {"what": "rounds", "within": 1, "ranges": {"all": (10, 15)}}, studies.MeasureForm
-        )
+        msgspec.convert({"what": "rounds", "within": 1, "ranges": {"all": (10, 15)}}, MeasureForm)
     ]
     study.game, study.cases = "expedition", {"two": studies.CaseForm()}
     study.numbers = [
@@ -294,6 +293,61 @@ def test_strong_and_steady_are_compared(pool: Executor) -> None:
     (pair,) = found.pairs
     assert pair.strong is not None
     assert (pair.strong.count, pair.after.count) == (1, 2)
+
+
+def test_each_step_is_checked_with_strong(pool: Executor, tmp_path: Path) -> None:
+    """The report says what it makes of the new values, and where the two levels differ."""
+    study = study_of(ROWS)
+    study.generations, study.judge.fresh, study.judge.why = 2, 2, 0
+    study.judge.strong_steps = 1
+    results = Results(tmp_path / "rows.tuned")
+
+    search = run.search_on(study, "rows.toml", results, pool)
+    found = run.reported(search, results, ["lab", "tune", "rows.toml"])
+
+    (step,) = found.steps
+    assert step.strong is not None
+    assert step.strong_before is not None
+    worse = int(step.strong > step.strong_before)
+    said = f"strong finds {worse} of 1 steps worse than the values before."
+    assert said in page.sentences(found)
+    assert "strong says" in (results.folder / "report.html").read_text()
+
+
+def test_what_restricted_play_costs_can_be_a_target(pool: Executor) -> None:
+    """A seat without a boat is compared with itself in the same matches."""
+    study = study_of(ROWS)
+    study.measures = [
+        msgspec.convert(
+            {
+                "what": "denied",
+                "matches": 2,
+                "ranges": {"boat": (-0.06, 1), "points:rows": (-1, 1)},
+            },
+            MeasureForm,
+        )
+    ]
+    search = Search(study, pool)
+    boats = games.tables(games.get("altiplano", edition="1"))["boats"]
+
+    found = lines(study.measures, search.cases, search.tallies(search.best, 2, "test"), soft=True)
+
+    assert {line.label for line in found} == {*(f"boat:{name}" for name in boats), "points:rows"}
+    assert {line.count for line in found} == {2}
+    assert all(abs(line.found.value) <= 1 for line in found)
+
+
+def test_why_a_change_is_made_comes_with_an_interval(pool: Executor) -> None:
+    study = study_of(ROWS)
+    search = Search(study, pool)
+    search.best = [spot.value + 10 for spot in search.numbers.spots]
+
+    (change,) = findings(search).changes
+
+    assert change.worth is not None
+    assert change.worth.low is not None
+    assert change.worth.high is not None
+    assert change.worth.low <= change.worth.value <= change.worth.high
 
 
 @pytest.mark.parametrize("name", ["tune", "tune-expedition"])

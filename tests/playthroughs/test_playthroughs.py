@@ -14,5 +14,5 @@ def test_the_playthrough_is_what_the_transcript_says(path: Path) -> None:
 
 
 def test_every_transcript_is_of_a_match_that_is_played() -> None:
-    """None is left over."""
+    """No file is left over."""
     assert set(FOLDER.glob("*.txt")) == set(files())

@@ -207,7 +207,7 @@ class Live:
         """Every message so far, in order."""
 
     def next(self) -> Message:
-        """The next message, whatever it is."""
+        """The next message of any kind."""
         try:
             raw = self.connection.recv(timeout=PATIENCE, decode=False)
         except TimeoutError:
@@ -302,7 +302,7 @@ def lifts(update: wire.Update) -> list[str]:
 
 
 def hints_after(iterations: int) -> Think:
-    """Hints found after this many iterations, whatever the time."""
+    """Hints found after this many iterations, however long that takes."""
     return partial(hint, budget=Budget(iterations=iterations))
 
 

@@ -59,7 +59,7 @@ class Hall(NamedTuple):
     other: Store
 
     def office(self, work: Callable[[Office], Coroutine[Any, Any, T]]) -> T:
-        """What a command does, by connections of its own."""
+        """What a command does, using its own connections."""
         return self.server.run(work(Office(self.other)))
 
     def store(self, work: Callable[[Store], Coroutine[Any, Any, T]]) -> T:
@@ -377,7 +377,7 @@ def test_who_is_forgotten_leaves_no_name_and_no_words(
 def test_who_is_forgotten_leaves_nothing_at_a_seat_given_up_before(
     hall: Hall, ann: Browser, ben: Browser
 ) -> None:
-    """Nobody holds it any more, but a name and words are still there."""
+    """Nobody holds the seat any more, but a name and chat lines are still stored."""
     match = together(ann, ben)
     done(ben.tell(match, wire.Chat(new_id(), "my secret is out")))
     done(ben.tell(match, wire.GiveUp(new_id())))
@@ -540,7 +540,7 @@ def test_a_check_finds_a_wrong_schema(database: str) -> None:
 
 
 def test_leftovers_of_a_removed_table_are_found_and_pruned(tmp_path: Path) -> None:
-    """SQLite keeps what somebody writes who has not heard yet."""
+    """SQLite keeps what is written by a process that does not know yet."""
     database = sqlite(tmp_path)
     note = (
         "INSERT INTO notes (match, number, kind, text, at, line) "

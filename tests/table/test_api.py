@@ -1,4 +1,4 @@
-"""What the description of the API says holds, whatever is sent."""
+"""The description of the API holds for any request."""
 
 import pytest
 

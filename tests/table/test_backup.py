@@ -141,7 +141,7 @@ def test_a_backup_is_private_and_never_half_written(
 def test_what_is_written_meanwhile_is_not_torn_apart(
     running: Here, database: str, tmp_path: Path
 ) -> None:
-    """A table set up while the backup is written is in there whole, or not at all."""
+    """A table set up while the backup is written is included completely or not at all."""
     with running.browser() as ann:
         ann.set_up(ME, ME)
         made: list[str] = []

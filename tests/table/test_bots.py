@@ -222,7 +222,7 @@ def test_a_bot_thinks_about_its_planning_once(server: Here, ann: Browser, tmp_pa
 def test_a_bot_that_searches_takes_its_time_where_the_number_of_options_is_a_secret(
     server: Here, ann: Browser
 ) -> None:
-    """Else an answer at once would tell that there was nothing to choose from."""
+    """Otherwise an immediate answer would reveal that there was no choice."""
     match = ann.set_up(ME, ME, game="expedition").match
     room = server.desk.rooms.rooms[match]
     seat = room.match.to_move[0]
@@ -274,7 +274,7 @@ def test_a_bot_plays_for_somebody_until_they_take_their_seat_back(
 
 
 def test_who_gives_up_in_expedition_loses(ann: Browser, ben: Browser) -> None:
-    """The match is over for both, its journal and its replay tell why."""
+    """The match is over for both, and its journal and replay show why."""
     made = ann.set_up(game="expedition")
     ben.join(made.links[0], "Ben")
     match = made.match
@@ -521,7 +521,7 @@ def test_bots_that_play_alone_rest_longer_than_they_think(server: Here, ann: Bro
 
 
 def test_bots_that_play_alone_stop_when_nobody_looks_any_more(server: Here, ann: Browser) -> None:
-    """They go on when somebody looks again."""
+    """They continue when somebody opens the table again."""
     match = ann.set_up(BOT, BOT).match
     room = server.desk.rooms.rooms[match]
 

@@ -120,7 +120,7 @@ def test_a_match_whose_choices_are_all_legal_goes_on(server: Here, known: list[B
 
 
 def test_a_finished_match_keeps_its_result(server: Here, known: list[Browser]) -> None:
-    """Whatever today's rules make of it."""
+    """Even if today's rules would read it differently."""
     match = stored(server, known, FINISHED)
     update = known[0].update(match)
     assert update.over
@@ -316,7 +316,7 @@ def test_every_edition_that_is_played_is_kept(server: Here, ann: Browser) -> Non
 
 
 def test_what_comes_with_the_games_is_kept_by_every_server(tmp_path: Path) -> None:
-    """Also if nobody plays: replays may be of it."""
+    """Also if nobody plays: there may be replays of it."""
     with here(tmp_path) as server:
         for name in games.names():
             for edition in games.editions(name):

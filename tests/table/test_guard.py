@@ -106,7 +106,7 @@ def test_commands_from_other_pages_are_refused(table: tuple[Browser, str], origi
 
 
 def test_behind_https_pages_without_it_are_refused(server: Here) -> None:
-    """Whoever changes a page on its way could send commands from it."""
+    """Somebody who changes a page in transit could send commands from it."""
     with server.browser() as browser:
         for scheme, code in (("http", "other-origin"), ("https", "not-allowed")):
             origin = f"{scheme}://{browser.address.partition('://')[2]}"

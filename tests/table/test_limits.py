@@ -210,7 +210,7 @@ def test_one_seat_is_looked_at_from_so_many_windows_only(
 def test_who_takes_back_without_end_stops_at_a_limit_of_their_own(
     server: Here, ann: Browser, ben: Browser, most: int
 ) -> None:
-    """Nobody else hears of it, or may take back less."""
+    """Nobody else is notified, or can take back less."""
     made = ann.set_up()
     ben.join(made.links[0])
     match = made.match
@@ -470,7 +470,7 @@ def test_a_box_that_is_too_deep_or_too_long_is_refused(ann: Browser, content: st
     ],
 )
 def test_only_files_of_the_page_are_served(server: Here, path: str) -> None:
-    """No way leads out of their folder, and none lists it."""
+    """No path leads out of their folder, and nothing lists it."""
     connection = http.client.HTTPConnection("127.0.0.1", server.socket.getsockname()[1])
     connection.request("GET", path)
     response = connection.getresponse()

@@ -81,7 +81,7 @@ def told(match: Match) -> list[object]:
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=str)
 def test_the_journal_alone_opens_a_match_at_any_move(sample: Sample) -> None:
-    """Whatever was undone, lifted or rewound before: each beginning gives what it gave then."""
+    """After undoing, lifting and rewinding, each beginning still gives the same position."""
     live = new_lines(sample)
     rows: list[LineRow] = []
     then: dict[int, tuple[list[object], list[int], str]] = {}

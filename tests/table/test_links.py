@@ -334,7 +334,7 @@ def test_who_has_given_up_does_not_come_back_by_a_link(ann: Browser, ben: Browse
 
 
 def test_a_key_that_the_server_has_not_made_is_replaced(ann: Browser, ben: Browser) -> None:
-    """Whoever could choose a key for somebody else would hold their seats, too."""
+    """Somebody who could choose another person's key would hold their seats, too."""
     chosen = "k" * 43
     ann.http.cookies["altiplano"] = chosen
     made = ann.set_up()

@@ -1,4 +1,4 @@
-"""Pace: each address gets so much a minute, whatever the clock on the wall says."""
+"""Pace: a limit per address and minute that does not depend on the system clock."""
 
 import time
 
@@ -9,7 +9,7 @@ from altiplano.table.pace import MOST, Pace, household
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Seconds since some moment, which a test may let pass."""
+    """A clock that tests can advance."""
     passed = [1000.0]
     monkeypatch.setattr(time, "monotonic", lambda: passed[0])
     return passed

@@ -146,7 +146,7 @@ def test_what_nobody_waits_for_is_dropped_whether_it_runs_or_waits() -> None:
 
 @pytest.fixture
 def alone(tmp_path: Path) -> Iterator[Here]:
-    """A server of its own, on which judging may take as long as it likes."""
+    """A separate server on which judging has no time limit."""
     with here(tmp_path) as server:
         server.desk.judges.limit = PATIENCE
         yield server

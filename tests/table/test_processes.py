@@ -116,7 +116,7 @@ def in_silence(*servers: Here) -> Iterator[None]:
 
 
 def test_any_process_serves_any_seat(pair: Pair) -> None:
-    """Whoever comes there finds all moves, even before they were announced."""
+    """A visitor finds all moves there, even before they were announced."""
     match = pair.table()
     with pair.ann.at(pair.other.address) as elsewhere, in_silence(pair.one, pair.other):
         assert elsewhere.update(match) == pair.ann.update(match)
@@ -175,7 +175,7 @@ def test_people_words_and_seats_are_told_everywhere(pair: Pair) -> None:
 
 
 def test_who_looks_on_at_another_process_is_here(pair: Pair) -> None:
-    """So the host does not hand over the seat of a friend who looks on."""
+    """So the host does not give away the seat of a friend who is watching."""
     match = pair.table()
     hand_over = wire.HandOver(new_id(), "random", 1)
     with pair.ann.live(match) as here:
@@ -279,7 +279,7 @@ def test_of_two_answers_to_one_question_one_is_written(pair: Pair) -> None:
 
 @rule("R21")
 def test_what_two_plan_at_once_is_written_one_after_the_other(pair: Pair) -> None:
-    """Both want to write the same line: the later one looks again, and writes the next."""
+    """Both want to write the same line: the later one reads again, and writes the next."""
     match = pair.table()
     for count in range(1, 9):
         answers = at_once(

@@ -108,7 +108,7 @@ def test_a_disk_with_little_room_is_told(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_is_no_mystery(tmp_path: Path) -> None:
-    """SQLite's own word for it, where a file may not grow."""
+    """SQLite's own error for a file that cannot grow."""
 
     async def fill() -> None:
         store = Store(sqlite(tmp_path))
@@ -135,7 +135,7 @@ def test_a_full_queue_is_told_by_its_name(tmp_path: Path) -> None:
 
 
 def test_who_asks_again_and_again_makes_no_work(tmp_path: Path) -> None:
-    """Anybody may ask: within a second the same answer is given."""
+    """Anyone can ask: within a second, the answer is the same."""
     with looked_at(tmp_path) as (server, ann):
         server.desk.readiness.kept = 3600
         ann.get("/ready")

@@ -309,7 +309,7 @@ def of_other_times(points: int) -> tuple[Game, str]:
 
 
 def points(browser: Browser, path: str) -> dict[str, object]:
-    """The points of each order, as the components of a replay or a table tell them."""
+    """The points of each order, from the components of a replay or a table."""
     orders = browser.get(f"{path}/components").json()["kinds"]["orders"]
     return {name: order["values"]["points"]["value"] for name, order in orders.items()}
 
@@ -454,7 +454,7 @@ def test_a_post_from_elsewhere_is_refused(kept: Kept, ann: Browser) -> None:
 
 
 def test_a_table_can_begin_at_any_moment_before_the_end(kept: Kept, ann: Browser) -> None:
-    """The seat knows what it knew; what it could not see is dealt again, and told to nobody."""
+    """The seat knows what it knew; what it could not see is dealt again and shown to nobody."""
     number = len(kept.moments) // 2
     plan = {"moment": number, "seat": 1, "name": "Ann", "bot": "random"}
     path = f"/api/replays/{kept.replay}/fork"

@@ -40,7 +40,7 @@ MANY = 40
 
 
 def journal(database: str, match: str) -> list[LineRow]:
-    """What is written, read by nobody's server."""
+    """What is stored, read without a server."""
 
     async def read() -> list[LineRow]:
         store = Store(database)
@@ -426,7 +426,7 @@ def test_a_table_that_is_behind_answers_nobody_from_what_it_holds(
 
 
 def test_after_a_start_bots_think_of_nothing_that_nobody_waits_for(tmp_path: Path) -> None:
-    """They go on as soon as somebody looks."""
+    """They continue as soon as somebody opens the table."""
     with here(tmp_path) as server, server.browser() as ann:
         alone, mine = ann.set_up(BOT, BOT).match, ann.set_up(ME, BOT).match
         key = ann.http.cookies["altiplano"]

@@ -116,7 +116,7 @@ def test_nobody_else_on_the_machine_reads_the_database(tmp_path: Path) -> None:
 def test_only_a_proxy_that_is_named_says_who_asks(
     tmp_path: Path, proxy: str, believed: bool
 ) -> None:
-    """Each address may ask so often; whoever could make one up would have no limit."""
+    """Each address has a limit; somebody who could make up addresses would have none."""
     options = ("--requests", "3", "--proxy", proxy)
     with Process(sqlite(tmp_path), *options) as server, server.browser() as ann:
         answers = [

@@ -63,7 +63,7 @@ def locked(folder: Path) -> closing[sqlite3.Connection]:
 
 
 def stop_while_busy(server: Here) -> set[asyncio.Task[None]]:
-    """Tell a server to stop as soon as it is at a request; all that it is at."""
+    """Stop a server as soon as it handles a request; returns all that it handles."""
     tasks = server.server.server_state.tasks
     until(lambda: bool(tasks))
     server.server.should_exit = True

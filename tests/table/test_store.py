@@ -1,4 +1,4 @@
-"""What is kept, in SQLite and in PostgreSQL alike: all of it or nothing, once, and for good."""
+"""What is stored, in both SQLite and PostgreSQL: atomically, once and permanently."""
 
 import asyncio
 import sqlite3
@@ -536,7 +536,7 @@ class Wrong(datetime):
 def test_what_processes_share_has_the_time_of_the_database(
     database: str, seconds: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A machine whose clock is ahead or behind holds nobody up, and counts nobody as away."""
+    """A machine whose clock is ahead or behind delays nobody, and marks nobody as away."""
     monkeypatch.setattr(Wrong, "seconds", seconds)
     monkeypatch.setattr(store_module, "datetime", Wrong)
 

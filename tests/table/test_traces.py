@@ -1,4 +1,4 @@
-"""Traces are sent only where somebody wants them, and name neither tables nor people."""
+"""Traces are sent only if configured, and name neither tables nor people."""
 
 import os
 import subprocess

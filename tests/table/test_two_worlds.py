@@ -82,7 +82,7 @@ def test_hints_and_help_are_made_from_what_the_seat_may_know(
 def test_what_others_choose_in_an_open_step_sends_nobody_a_byte(
     servers: Servers, sample: Sample
 ) -> None:
-    """Not even that something has changed: only that somebody is ready is told."""
+    """Not even that something has changed; only that a seat is ready."""
     found = [
         compare_open(servers, sample, f"open-{sample.seed}-{at}", match, luck)
         for at, (match, luck) in enumerate(points(sample, LOOK, MOST_LOOKS, together=True))

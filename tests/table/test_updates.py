@@ -44,7 +44,7 @@ def test_an_update_has_the_end_of_the_log_also_after_choices_were_taken_back(see
 
 @pytest.mark.parametrize("name", games.names())
 def test_options_say_what_they_touch(name: str) -> None:
-    """So that a page never reads a move's text; whatever touches nothing leaves it out."""
+    """So the page never reads a move's text; moves that touch nothing leave the field out."""
     match = games.get(name).start(2, 5)
     luck = random.Random(5)
     for _ in range(100):

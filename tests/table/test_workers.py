@@ -55,7 +55,7 @@ def all_new(serving: Process, before: set[psutil.Process]) -> bool:
 
 @contextmanager
 def answering(address: str) -> Iterator[list[str]]:
-    """Somebody new calls again and again; what went wrong for them."""
+    """A new visitor sends requests repeatedly; returns what went wrong."""
     over = threading.Event()
     failures: list[str] = []
 

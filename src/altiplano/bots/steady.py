@@ -1,4 +1,4 @@
-"""A bot that makes a sound player's moves: it plans by evaluation, without a search."""
+"""A bot that follows what looks best at first sight, without a search."""
 
 from altiplano.bots.bot import Budget
 from altiplano.bots.line import LineBot
@@ -8,7 +8,7 @@ from altiplano.kernel.match import Match
 
 
 class Steady(LineBot):
-    """Makes a plan by evaluation."""
+    """Compares plans, but does not try them out."""
 
     beginner = False
 
@@ -16,5 +16,5 @@ class Steady(LineBot):
         self, view: dict[str, object], world: Match, seed: int, budget: Budget | None
     ) -> list[int]:
         mind = mind_of(view, self.beginner, self.style)
-        count = mind.sound(world.state, seat_of(view), new_chance(1, seed))
+        count = mind.choose(world.state, seat_of(view), new_chance(1, seed))
         return [mind.line[at] for at in range(count)]

@@ -1,17 +1,20 @@
 """How the bots get their nets: `learn play`, `learn fit`, `learn compare`."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from altiplano import games
 from altiplano.cli.extras import needing
 from altiplano.cli.lab import Processes, Seed, stop
-from altiplano.cli.options import AsJson, GameOptions, options_of
+from altiplano.cli.options import AsJson, GameName, GameOptions, options_of
 from altiplano.cli.output import write_json
 
 app = typer.Typer(
-    help="Train the net that Altiplano's bots use to judge positions.", rich_markup_mode=None
+    help="Train the nets that the bots use to judge positions.", rich_markup_mode=None
 )
 
 NET = "A net in a file, or none: the estimate without a net. Default: the net that ships."
@@ -21,74 +24,95 @@ NET = "A net in a file, or none: the estimate without a net. Default: the net th
 def play(
     out: Annotated[Path, typer.Option(help="The folder for the positions. Run again to continue.")],
     matches: Annotated[int, typer.Option(min=1, help="Number of matches.")] = 300_000,
+    game: GameName = "altiplano",
+    iterations: Annotated[
+        int,
+        typer.Option(min=0, help="In Expedition: search for each recorded move with N iterations."),
+    ] = 0,
     seed: Seed = 1,
     processes: Processes = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let bots play, and record how every seat stood at the start of each round.
+    """Let bots play, and record positions: at the start of each round, or of some turns.
 
     Ctrl-C keeps the files that are complete; the same command continues from there.
     """
     with needing("lab", "learning needs"):
         from altiplano.lab.arena import interruptible
-        from altiplano.lab.learn import shards
+        from altiplano.lab.learn import positions, shards
+        from altiplano.lab.learn.expedition import positions as turns
         from altiplano.lab.progress import counting
         from altiplano.lab.workers import cores
 
+    play: shards.Play = positions.played
+    if is_expedition(game):
+        play = partial(turns.played, iterations=iterations)
     numbers = shards.missing(out, seed, matches)
-    positions = done = 0
+    found = done = 0
     with interruptible() as stopped, counting("Playing", len(numbers), as_json) as show:
 
-        def watch(found: int) -> None:
-            nonlocal positions, done
-            positions += found
+        def watch(count: int) -> None:
+            nonlocal found, done
+            found += count
             done += 1
-            show(done, f"{positions:,} positions")
+            show(done, f"{found:,} positions")
 
-        shards.write(out, seed, numbers, processes or cores(), watch, stopped)
+        shards.write(play, out, seed, numbers, processes or cores(), watch, stopped)
     if as_json:
-        write_json({"files": done, "positions": positions, "missing": len(numbers) - done})
+        write_json({"files": done, "positions": found, "missing": len(numbers) - done})
     else:
-        print(f"{positions:,} positions in {done} new files in {out}")
+        print(f"{found:,} positions in {done} new files in {out}")
     if done < len(numbers):
-        stop(["learn", "play", "--out", str(out), "--matches", str(matches), "--seed", str(seed)])
+        again = ["learn", "play", "--out", str(out), "--matches", str(matches), "--seed", str(seed)]
+        stop([*again, "--game", game, "--iterations", str(iterations)])
 
 
 @app.command(epilog="Example: altiplano learn fit positions --out net.bin")
 def fit(
-    folder: Annotated[Path, typer.Argument(help="A folder of positions.")],
+    folders: Annotated[list[Path], typer.Argument(help="One or more folders of positions.")],
     out: Annotated[Path, typer.Option(help="The file for the net.")],
+    game: GameName = "altiplano",
     epochs: Annotated[int, typer.Option(min=1, help="Number of passes over the positions.")] = 12,
     seed: Seed = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Fit a net to positions; needs PyTorch, and uses a GPU if there is one."""
+    """Fit a net to positions; needs PyTorch, and uses a GPU if there is one.
+
+    In Expedition, the net learns from the last folder after all others, in half as many passes.
+    """
     with needing("learn", "fitting a net needs"):
         import msgspec
 
-        from altiplano.lab.learn import netfile, shards
-        from altiplano.lab.learn.fit import Fitter
+        from altiplano.lab.learn import fit as rounds
+        from altiplano.lab.learn import netfile, positions, shards
+        from altiplano.lab.learn.expedition import fit as turns
+        from altiplano.lab.learn.expedition import positions as turn_positions
         from altiplano.lab.progress import counting
 
-    positions = shards.read(folder)
-    fitter = Fitter(positions, seed)
+    fitter: rounds.Fitter | turns.Fitter
+    if is_expedition(game):
+        fields = turn_positions.Positions._fields
+        parts = [turn_positions.Positions(**shards.read([each], fields)) for each in folders]
+        numbers = [part.match for part in parts]
+        fitter = turns.Fitter(parts, seed)
+    else:
+        every = positions.Positions(**shards.read(folders, positions.Positions._fields))
+        numbers = [every.match]
+        fitter = rounds.Fitter(every, seed)
     with counting("Fitting", epochs, as_json) as show:
-        fitter.fit(epochs, lambda epoch, loss: show(epoch, f"loss {loss:.4f}"))
+        fitter.fit(epochs, lambda epoch, loss: show(min(epoch, epochs), f"loss {loss:.4f}"))
     errors = fitter.errors()
     found = {
-        "positions": len(positions.players),
-        "matches": len(set(positions.match.tolist())),
+        "positions": sum(len(each) for each in numbers),
+        "matches": sum(len(set(each.tolist())) for each in numbers),
         "epochs": epochs,
         "errors": msgspec.to_builtins(errors, str_keys=True),
     }
-    netfile.write(out, fitter.model, found)
+    netfile.write(out, fitter.model.layers(), found)
     if as_json:
         write_json(found)
     else:
-        print(
-            f"{out}: points are off by {errors.points}, the margin of two players by "
-            f"{errors.two_player_margin}; it names the winner in {errors.winner:.1%}"
-        )
+        print(f"{out}: {errors}")
 
 
 @app.command(
@@ -100,11 +124,16 @@ def compare(
     players: Annotated[int, typer.Option(min=2, max=5, help="Number of players.")] = 2,
     option: GameOptions = None,
     matches: Annotated[int, typer.Option(min=2, help="Play at most this many matches.")] = 400,
+    game: GameName = "altiplano",
     iterations: Annotated[int, typer.Option(min=0, help="Limit each search to N iterations.")] = 70,
     against_iterations: Annotated[
         int | None,
         typer.Option(min=0, help="The same for the other seats. Default: as --iterations."),
     ] = None,
+    seconds: Annotated[
+        float,
+        typer.Option(min=0.001, help="In Expedition: processor seconds per turn, not iterations."),
+    ] = 0.1,
     sprt: Annotated[
         str,
         typer.Option(
@@ -121,6 +150,7 @@ def compare(
 
         from altiplano.lab.arena import interruptible
         from altiplano.lab.learn import trial as trials
+        from altiplano.lab.learn.expedition import trial as turns
         from altiplano.lab.progress import counting
         from altiplano.lab.sprt import parse_hypotheses
         from altiplano.lab.workers import cores
@@ -128,18 +158,24 @@ def compare(
     fair = 1 / players
     hypotheses = parse_hypotheses(sprt or f"{fair:.3f},{fair + 0.05:.3f}")
     others = iterations if against_iterations is None else against_iterations
-    trial = trials.Trial(
-        trials.Side(net, iterations),
-        trials.Side(against, others),
-        players,
-        options_of(trials.altiplano(), option),
-        seed,
-    )
+    work: Callable[[int], trials.Pairing]
+    check: Callable[[str], object]
+    if is_expedition(game):
+        options = options_of(turns.expedition(), option)
+        sides = turns.Side(net, seconds), turns.Side(against, seconds)
+        work = partial(turns.pairing, turns.Trial(*sides, options, seed))
+        check = turns.mind_with
+    else:
+        options = options_of(trials.altiplano(), option)
+        seats = trials.Side(net, iterations), trials.Side(against, others)
+        work = partial(trials.pairing, trials.Trial(*seats, players, options, seed))
+        check = trials.mind_with
     for side in (net, against):
-        trials.mind_with(side)
+        check(side)
     with interruptible() as stopped, counting("Playing", matches, as_json) as show:
         report = trials.play(
-            trial,
+            work,
+            players,
             -(-matches // players),
             hypotheses,
             processes or cores(),
@@ -152,8 +188,14 @@ def compare(
         write_json(msgspec.to_builtins(report))
         return
     accepted = report.verdict.accepted
+    margin = "" if is_expedition(game) else f"{report.margin:+.1f} points, "
     verdict = "the test is still open" if accepted is None else f"the test accepts {accepted:.1%}"
     print(
         f"{report.share:.1%} ± {report.interval:.1%} of {report.matches} matches (fair is "
-        f"{fair:.1%}), {report.margin:+.1f} points, {report.time:.2f} times the time; {verdict}"
+        f"{fair:.1%}), {margin}{report.time:.2f} times the time; {verdict}"
     )
+
+
+def is_expedition(game: str) -> bool:
+    """Which of the two games; raises Refused if there is no such game."""
+    return games.get(game).name == "expedition"

@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -10,6 +10,9 @@ from altiplano.cli.extras import needing
 from altiplano.cli.lab import On, Processes, Resume, on_words, parse_on, stop
 from altiplano.cli.options import AsJson
 from altiplano.cli.output import show_rows, write_json
+
+if TYPE_CHECKING:
+    from altiplano.lab.study.answer import StudyAnswer
 
 app = typer.Typer()
 
@@ -40,7 +43,8 @@ def run(
         str,
         typer.Option(
             metavar="1%",
-            help="Stop once all win shares by role and seat are known to within ± this.",
+            help="Stop once all win shares by role, seat and level, and all changes, are known to "
+            "within ± this.",
         ),
     ] = "",
     processes: Processes = None,
@@ -55,6 +59,7 @@ def run(
     with needing("lab", "studies need"):
         from altiplano.lab.arena import interruptible
         from altiplano.lab.progress import counting
+        from altiplano.lab.study import measuring
         from altiplano.lab.study import plan as plans
         from altiplano.lab.study import run as runs
         from altiplano.lab.study.store import Results
@@ -80,16 +85,32 @@ def run(
         )
         interrupted = stopped()
     found = runs.answered(plan, playing.frames())
+    verdicts = measuring.measured(plan, playing.rows)
     if as_json:
-        write_json({"matches": len(playing.rows), "folder": str(folder), "answers": plain(found)})
+        done = {"matches": len(playing.rows), "folder": str(folder), "answers": plain(found)}
+        write_json({**done, "measures": plain(verdicts)})
     else:
-        for answer in found:
-            for sentence in answer.says:
-                print(f"{answer.title} ({answer.case}): {sentence}")
+        said = [
+            f"{answer.title} ({answer.case}): {sentence}"
+            for answer in found
+            for sentence in sayings(answer)
+        ]
+        print("\n".join(said or ["Nothing differs clearly from what is fair."]))
+        for verdict in verdicts:
+            print(measuring.sentence(verdict))
         print(f"{len(playing.rows)} matches in {folder}; read them: altiplano lab report {folder}")
     if interrupted:
         folders = [] if out is None else ["--out", str(out)]
         stop(["lab", "run", str(study), *folders, *on_words(on), "--resume"])
+
+
+def sayings(answer: "StudyAnswer") -> list[str]:
+    """What an answer says, unless it is that nothing stands out."""
+    pairs = zip(answer.says, answer.messages.says, strict=True)
+    return [said for said, form in pairs if form["code"] not in QUIET]
+
+
+QUIET = ("study-says-fair", "study-says-no-change", "study-says-no-event", "study-says-never")
 
 
 @app.command(epilog="Example: altiplano lab report docs/studies/trader.results --page trader.html")
@@ -103,17 +124,21 @@ def report(
     """Write one page with the charts, tables and sentences of a study."""
     with needing("lab", "reports need"):
         from altiplano.lab.study import page as pages
+        from altiplano.lab.study.measuring import measured
         from altiplano.lab.study.run import answered
         from altiplano.lab.study.store import Results
 
-    header, plan, frames = Results(results).read()
+    kept = Results(results)
+    header, plan, frames = kept.read()
     found = answered(plan, frames)
+    verdicts = measured(plan, kept.rows() if plan.study.measures else [])
     if as_json:
-        write_json({"matches": len(frames[0]), "answers": plain(found)})
+        done = {"matches": len(frames[0]), "answers": plain(found), "measures": plain(verdicts)}
+        write_json(done)
         return
     target = page or results / "report.html"
     again = ["lab", "run", f"{results.stem}.toml"]
-    text = pages.page(header, plan, found, len(frames[0]), again)
+    text = pages.page(header, plan, found, len(frames[0]), again, verdicts)
     write_text(target, text)
     print(f"wrote {target}")
 
@@ -149,11 +174,15 @@ def publish(
 
 
 @app.command(epilog="Example: altiplano lab compare before.results after.results")
-def compare(first: Folder, second: Folder, as_json: AsJson = False) -> None:
+def compare(
+    first: Folder,
+    second: Folder,
+    page: Annotated[Path | None, typer.Option(help="Write a page instead of a table.")] = None,
+    as_json: AsJson = False,
+) -> None:
     """Show two results side by side, and where they differ."""
     with needing("lab", "comparing needs"):
-        from altiplano.lab.study.compare import pairs
-        from altiplano.lab.study.page import number, spread
+        from altiplano.lab.study import compare as comparing
         from altiplano.lab.study.run import answered
         from altiplano.lab.study.store import Results
 
@@ -161,27 +190,25 @@ def compare(first: Folder, second: Folder, as_json: AsJson = False) -> None:
     for folder in (first, second):
         _header, plan, frames = Results(folder).read()
         both.append(answered(plan, frames))
-    found = pairs(*both)
+    found = comparing.pairs(*both)
     if as_json:
         write_json([{"pair": plain(each._asdict()), "differs": each.differs} for each in found])
         return
     if not found:
         print("altiplano: the two results have no case in common", file=sys.stderr)
         raise typer.Exit(1)
+    if page is not None:
+        write_text(page, comparing.page((first.name, second.name), found))
+        print(f"wrote {page}")
+        return
     rows = [["", first.name, "95 %", second.name, "95 %", ""]]
     title = ""
     for each in found:
         if f"{each.title} ({each.case})" != title:
             title = f"{each.title} ({each.case})"
             rows.append([title, "", "", "", "", ""])
-        rows.append(
-            [
-                f"  {each.label}",
-                *(number(each.first.value, each.unit), spread(each.first, each.unit)),
-                *(number(each.second.value, each.unit), spread(each.second, each.unit)),
-                "differs" if each.differs else "",
-            ]
-        )
+        label, *cells = comparing.row(each)
+        rows.append([f"  {label}", *cells])
     show_rows("Two results", rows)
 
 

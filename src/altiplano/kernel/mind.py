@@ -84,6 +84,10 @@ class Mind:
         self.line[0] = self.best_move(state, seat, luck if self.beginner else None)
         return 1
 
+    def choose(self, state: State, seat: i64, luck: Chance) -> i64:
+        """Write into `line` what a bot does that does not search; returns how many moves."""
+        return self.sound(state, seat, luck)
+
     def clock(self, state: State) -> i64:
         """The progress of the match, in the unit of `ahead`."""
         return state.step

@@ -6,13 +6,10 @@ bits its sums are shifted.
 
 import json
 import struct
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
-
-ONE: Final = 256
-"""What represents 1 between layers."""
 
 
 @final
@@ -33,24 +30,30 @@ class Layer:
     def run(self, given: vec[i64], first: i64, out: vec[i64], at: i64, last: bool) -> None:
         """Read the inputs from `first` on, and write the outputs from `at` on."""
         sums = self._sums
-        weights = self.weights
         bias = self.bias
         outputs: i64 = self.outputs
         shift: i64 = self.shift
         j: i64
         for j in range(outputs):
             sums[j] = bias[j]
+        self.add(given, first, sums)
+        for j in range(outputs):
+            scaled: i64 = sums[j] >> shift
+            out[at + j] = scaled if scaled > 0 or last else 0
+
+    def add(self, given: vec[i64], first: i64, sums: vec[i64]) -> None:
+        """Add the weighted inputs from `first` on, without bias and shift."""
+        weights = self.weights
+        outputs: i64 = self.outputs
         row: i64 = 0
         i: i64
+        j: i64
         for i in range(first, first + self.inputs):
             value: i64 = given[i]
             if value:
                 for j in range(outputs):
                     sums[j] += value * weights[row + j]
             row += outputs
-        for j in range(outputs):
-            scaled: i64 = sums[j] >> shift
-            out[at + j] = scaled if scaled > 0 or last else 0
 
 
 def read_layers(data: bytes) -> list[Layer]:

@@ -16,9 +16,6 @@ from altiplano.kernel.state import State
 MOST: Final = 1023
 """The maximum; larger numbers are written as this one."""
 
-UNITS: Final = (1, 4, 16, 64)
-"""Divisors of counts, so that most entries are between 0 and 1; powers of two lose nothing."""
-
 EVERYBODY: Final = "everybody"
 OWN: Final = "own"
 """Who can know an entry: everyone at the table, or only the observing seat."""
@@ -56,6 +53,7 @@ class Entry:
         self.most = most
         """The maximum count; the number in the observation is at most `most / unit`."""
         self.unit = unit
+        """1, 4, 16 or 64: so most numbers are between 0 and 1, and powers of two lose nothing."""
         self.rule = rule
         self.known = known
         self.about = about

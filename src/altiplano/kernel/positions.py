@@ -14,6 +14,32 @@ def no(sentence: str) -> NoReturn:
     raise Impossible(sentence)
 
 
+def number_of(name: str, listed: list[str], what: str) -> int:
+    """The number of a name among those of its kind."""
+    if name not in listed:
+        no(f"there is no {what} '{name}'; known: {listing(listed, 60)}")
+    return listed.index(name)
+
+
+def counted(value: int, most: int, what: str) -> int:
+    """A number that can be at most so high."""
+    if not 0 <= value <= most:
+        no(f"it has {value} {what}; possible are 0 to {most}")
+    return value
+
+
+def check_progress(
+    given: list[str], now: dict[str, object], rules: dict[str, str], asked: str
+) -> None:
+    """Refuse what is said to be in progress if nothing about it is asked.
+
+    `given`: the fields that a position has; `now`: those of the open question.
+    """
+    for field in given:
+        if field not in now:
+            no(f"'{field}' does not go with the question that is asked: {asked} ({rules[field]})")
+
+
 def check_seed(seed: int) -> None:
     if not 0 <= seed <= MOST_SEED:
         no(f"its seed is {seed}; a seed is a whole number of at most 256 bits")

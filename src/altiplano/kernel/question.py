@@ -1,12 +1,15 @@
 """A question: which answers it accepts, why it refuses others, and what an answer does."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.kernel.bits import bit
+from altiplano.kernel.message import Message
 from altiplano.kernel.state import State
 
-LEGAL = 0
+LEGAL: Final[i64] = 0
 """What `why_not` returns for a legal answer."""
 
 Touches = dict[str, list[str]]
@@ -45,6 +48,10 @@ class Question:
         """Make a legal answer, and ask the next question."""
         raise NotImplementedError
 
+    def explain(self, state: State, seat: i64, move: i64) -> Message:
+        """What a move would do."""
+        raise NotImplementedError
+
     def touches(self, state: State, seat: i64, move: i64) -> Touches:
         """What an answer refers to on the table; nothing if the move is not an answer."""
         raise NotImplementedError
@@ -67,6 +74,13 @@ class Question:
                 out[count] = candidates[at]
                 count += 1
         return count
+
+    def written(self, state: State) -> dict[str, object]:
+        """What is in progress, which a position has besides the name of the question.
+
+        By default nothing is. The game's `read` is the way back.
+        """
+        return {}
 
     def must_ask(self, state: State, seat: i64) -> bool:
         """Whether answering it for a seat with a single option would reveal a secret."""

@@ -7,9 +7,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.kernel.chance import MOST_SEED
+from altiplano.kernel.content import pruned
 from altiplano.kernel.events import Event, Scribe
-from altiplano.kernel.message import Message
+from altiplano.kernel.message import Message, unanswered
 from altiplano.kernel.observation import Observer
+from altiplano.kernel.positions import Impossible
 from altiplano.kernel.question import Question, Touches
 from altiplano.kernel.stage import Stage
 from altiplano.kernel.state import State
@@ -32,19 +34,28 @@ class Opening:
 class Rules:
     """One edition of one game: its content, move table, words and rules."""
 
-    def __init__(self, name: str, version: int, words: Words) -> None:
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        words: Words,
+        edition: str,
+        edition_name: str,
+        overlay: dict[str, object],
+        move_texts: list[str],
+    ) -> None:
         self.name = name
         self.version = version
         """Increased when the same journal could be read differently."""
         self.words = words
         self.least = 2
         self.most = 2
-        self.edition = ""
+        self.edition = edition
         """A short hash of all content."""
-        self.edition_name = ""
+        self.edition_name = edition_name
         """The name of the edition that comes with the game; an owner may have changed its
         values."""
-        self.overlay: dict[str, object] = {}
+        self.overlay = pruned(overlay)
         """An owner's changes to the content; empty for the edition that comes with the game."""
         self.options: dict[str, list[object]] = {}
         """The possible values of each option, the default first."""
@@ -52,9 +63,9 @@ class Rules:
         """The option that must be on for another one."""
         self.can_resign = False
         """Whether the match ends when a seat resigns."""
-        self.move_texts: list[str] = []
+        self.move_texts = move_texts
         """The move table: each number's text."""
-        self.move_numbers: dict[str, int] = {}
+        self.move_numbers = {text: at for at, text in enumerate(move_texts)}
         self.questions = vec[Question]()
         """The questions by number."""
 
@@ -129,7 +140,15 @@ class Rules:
 
     def read_position(self, position: dict[str, object]) -> State:
         """Read it back; raises Refused('bad-position') with the reason if it is impossible."""
-        raise NotImplementedError
+        try:
+            state = self.state_of(position, None)
+        except Impossible as error:
+            raise self.words.refused("bad-position", {"reason": str(error)}) from None
+        moves = vec[i64]([0] * len(self.move_texts))
+        for seat in state.seats_owing():
+            if self.legal(state, seat, moves) == 0:
+                raise self.words.refused("bad-position", {"reason": unanswered(seat)})
+        return state
 
     def view(self, state: State, seat: int) -> dict[str, object]:
         """What a seat (-1: a spectator) may know, built up from nothing."""
@@ -141,6 +160,13 @@ class Rules:
 
     def read_view(self, view: dict[str, object], seat: int) -> State:
         """A position that fits a view; its hidden parts are still to be dealt."""
+        try:
+            return self.state_of(view, seat)
+        except Impossible as error:
+            raise self.words.refused("bad-view", {"reason": str(error)}) from None
+
+    def state_of(self, form: dict[str, object], seat: int | None) -> State:
+        """A whole position read, or what one seat sees of it; raises Impossible."""
         raise NotImplementedError
 
     def deal(self, state: State, seat: int, seed: int, decide: bool = True) -> None:

@@ -97,8 +97,13 @@ class State:
             step: i64 = self.step if self.together else 0
             self.scribe.note(Event(code, seat, what, EVERYBODY, step))
 
-    def report_to(self, audience: i64, code: i64, seat: i64, what: list[int]) -> None:
-        """Report an event to some seats only, given as bits."""
+    def report_to(self, audience: i64, code: i64, seat: i64, a: i64) -> None:
+        """Report an event with one value to some seats only, given as bits."""
+        if self.scribe is not None:
+            self.report_all_to(audience, code, seat, [a])
+
+    def report_all_to(self, audience: i64, code: i64, seat: i64, what: list[int]) -> None:
+        """The same with any number of values; call it only if `scribe is not None`."""
         if self.scribe is not None:
             step: i64 = self.step if self.together else 0
             self.scribe.note(Event(code, seat, what, audience, step))

@@ -193,7 +193,7 @@ def written(study: Study) -> str:
     return "\n".join(lines) + "\n"
 
 
-# What can be changed and denied.
+# What can be changed.
 
 
 def changeable(game: Game) -> dict[str, dict[str, Changeable]]:
@@ -235,31 +235,3 @@ def origin_of(game: str, kind: str, field: str, record: Mapping[str, object]) ->
         known = stated.get(games.offer(game).origin_key(kind, field), stated.get("*", ""))
         stated = known if isinstance(known, str) else ""
     return stated if stated in ORIGINS else ""
-
-
-SOURCES = ("boats", "houses", "orders", "rows")
-DENIABLE = {
-    "extensions": "extension",
-    "orders": "order",
-    "houses": "house",
-    "boats": "boat",
-    "assets": "asset",
-}
-"""Kinds of components, and their names in denials."""
-
-
-def deniable(game: Game) -> list[str]:
-    """What a seat can be denied in a game; empty if its bots cannot be denied anything."""
-    try:
-        games.mind(game).deny(game.start(game.rules.least).state, f"points:{SOURCES[0]}")
-    except Refused:
-        return []
-    tables = games.tables(game)
-    locations = dict.fromkeys(str(each.get("location")) for each in tables["actions"].values())
-    return [
-        *(f"points:{name}" for name in SOURCES),
-        *(f"only:{name}" for name in SOURCES),
-        *(f"location:{name}" for name in locations),
-        *(f"action:{name}" for name in tables["actions"]),
-        *(f"{word}:{name}" for kind, word in DENIABLE.items() for name in tables[kind]),
-    ]

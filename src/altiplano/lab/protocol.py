@@ -39,8 +39,8 @@ class Track(msgspec.Struct, frozen=True):
 
 TRACKS = (
     Track("expedition", "expedition", 2, 400, "1", "6c9a6b10a139"),
-    Track("altiplano-2", "altiplano", 2, 200, "2", "5883499c2157"),
-    Track("altiplano-4", "altiplano", 4, 200, "2", "09af7585957c"),
+    Track("altiplano-2", "altiplano", 2, 200, "2", "4bb1458553d1"),
+    Track("altiplano-4", "altiplano", 4, 200, "2", "668151b0f2a6"),
 )
 
 

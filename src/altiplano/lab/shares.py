@@ -25,6 +25,13 @@ class Estimate(msgspec.Struct, frozen=True):
     """None: one pairing says nothing about it."""
 
 
+def apart(one: Estimate, other: Estimate) -> bool:
+    """Whether two intervals do not overlap."""
+    if one.low is None or one.high is None or other.low is None or other.high is None:
+        return False
+    return one.high < other.low or other.high < one.low
+
+
 def share(pairings: Sequence[float], matches: int) -> Estimate:
     """The win share in pairings of this many matches, by Wilson's interval.
 

@@ -10,6 +10,7 @@ from litestar.params import FromPath, JSONBody
 from altiplano import games
 from altiplano.lab import live
 from altiplano.lab.study import shipped
+from altiplano.lab.study.denials import deniable
 from altiplano.processes import Asker
 from altiplano.table import lab_wire, replay_wire
 from altiplano.table.desk import Desk
@@ -43,7 +44,7 @@ async def lab_content(game: FromPath[str]) -> lab_wire.LabContent:
 def content_of(name: str) -> lab_wire.LabContent:
     game = games.get(name)
     kinds = live.changeable(game)
-    return lab_wire.LabContent(name, kinds, [*kinds.get("goods", {})], live.deniable(game))
+    return lab_wire.LabContent(name, kinds, [*kinds.get("goods", {})], deniable(game))
 
 
 @post("/api/lab/cases", tags=["lab"], status_code=200, responses=refusals(413, 422, 503))

@@ -184,7 +184,7 @@ class App extends PageElement {
   }
 
   /**
-   * Load a page when somebody is about to go there.
+   * Load a page that is about to be opened.
    * @param {Event} event
    */
   foresee(event) {

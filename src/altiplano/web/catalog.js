@@ -147,7 +147,7 @@ export function sayWith(code, pieces, values = {}) {
 export const hasWords = (code) => page.bundle.hasMessage(`page-${code}`);
 
 /**
- * A message of the server in the words of the page; the English text where it has none.
+ * A message of the server in the language of the page; the English text if the catalog lacks it.
  * @param {Message | null | undefined} message
  * @param {string} english
  */
@@ -170,7 +170,7 @@ export function translated(components) {
 }
 
 /**
- * What something is called: `good-wood` is wood, unless the catalog has another name for it.
+ * The name of something: `good-wood` is wood, if the catalog has no other name.
  * @param {string} code
  * @param {string} [text] How the edition calls it.
  */

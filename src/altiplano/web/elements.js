@@ -22,7 +22,7 @@ export class PageElement extends LitElement {
   }
 
   /**
-   * Listen to others for as long as the element is on the page.
+   * Listen to another object while the element is on the page.
    * @param {AbortSignal} _signal
    */
   listen(_signal) {}
@@ -67,7 +67,7 @@ export const onCheck = (use) => (/** @type {Event} */ event) =>
 export const selectAll = (event) => /** @type {HTMLInputElement} */ (event.target).select();
 
 /**
- * What somebody filled in, by the names of the fields; the form itself goes nowhere.
+ * The values of a form by field name; the form is not submitted.
  * @param {SubmitEvent} event
  * @returns {(name: string) => string}
  */

@@ -1173,7 +1173,9 @@ page-figures-players = { $count ->
     [one] 1 player
    *[other] { $count } players
 }
+page-figures-players-level = { $players }, { $level }
 page-figures-taken = Taken in { $share } of matches, around round { $round }.
+page-figures-never = Never taken.
 page-figures-few = Too rare to draw conclusions.
 page-figures-wins = { $role ->
     [yes] Wins
@@ -1853,6 +1855,12 @@ page-lab-matches = { $count ->
 page-lab-sources = Points of winners
 page-lab-source = Source
 page-lab-source-more = { $share }; all players { $all }
+page-lab-find = Find by name
+page-lab-find-more = Stonemason, Quarry …
+page-lab-taken-all = All side by side
+page-lab-taken-when = { $who }, by when
+page-lab-taken-often = taken in { $share }
+page-lab-part-of = { $share } of { $count }
 page-lab-taken = What players take ({ $who })
 page-lab-show = Show
 page-lab-taken-in = Taken in
@@ -1884,6 +1892,7 @@ page-lab-kind-order = Order fulfilled
 page-lab-kind-house = House
 page-lab-kind-boat = Boat
 page-lab-kind-asset = Asset
+page-lab-kind-opals = Opals
 page-lab-kind-mission = Mission
 page-lab-kind-card = Card played
 page-lab-kind-character = Character used

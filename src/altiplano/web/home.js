@@ -1,4 +1,4 @@
-/** The first page: play at once, learn by playing, set a table, go on where one was. */
+/** The first page: play immediately, learn by playing, set up a table, continue a match. */
 
 import { html, nothing } from 'lit';
 import { say } from './catalog.js';

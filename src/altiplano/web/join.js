@@ -98,7 +98,7 @@ class Join extends PageElement {
     </section>`;
   }
 
-  /** Who invites, to which game, who is there, and how many seats are left. */
+  /** The invitation: who sent it, to which game, who is there, and how many seats are left. */
   table() {
     const { invitation } = this;
     if (!invitation) return nothing;

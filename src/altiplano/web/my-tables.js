@@ -14,10 +14,10 @@ import { get, post, sentenceOf } from './server.js';
 
 const EVERY = 15_000;
 
-/** So long nothing is looked for while somebody types. */
+/** Wait so long after a key before searching. */
 const TYPING = 250;
 
-/** With fewer tables than this nobody needs to look for one. */
+/** With fewer tables than this, no search field is needed. */
 const FEW = 8;
 
 /** What can be looked for: how `over` is asked for, and how that is called. */
@@ -36,7 +36,7 @@ const UNITS = [
   ['minute', 60],
 ];
 /**
- * What is looked for: those that are over or not, of one game, with somebody of that name.
+ * The search: finished or not, of one game, with a player of that name.
  * @typedef {{over?: boolean, game?: string, words?: string, page?: number, most?: number}} Wanted
  */
 
@@ -181,7 +181,7 @@ class MyTables extends PageElement {
     }
   }
 
-  /** Whether there is enough to look for something, or somebody does. */
+  /** Whether there are enough tables to search, or a search is under way. */
   get looks() {
     const { over, game, words } = this.wanted;
     return (this.list?.found ?? 0) > FEW || over !== undefined || Boolean(game) || Boolean(words);

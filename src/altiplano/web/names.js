@@ -7,7 +7,7 @@ import { say } from './catalog.js';
 const LEFTWARD = /[\u0590-\u08ff\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * Somebody's name, which turns nothing around it; seats without one have a number, counted from 1.
+ * A person's name; seats without one have a number, counted from 1.
  * @param {Person} person
  */
 export function personName(person) {

@@ -65,7 +65,7 @@ class Rules extends PageElement {
       }
       chapter.rules.push(rule);
     }
-    // Who types a number means that rule.
+    // A typed number means that rule.
     const exact = this.search.trim().toLowerCase();
     const meant = found.findIndex(({ rules }) => rules.some(({ number }) => number.toLowerCase() === exact));
     if (meant > 0) found.unshift(...found.splice(meant, 1));

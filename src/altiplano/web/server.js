@@ -83,7 +83,7 @@ export function csrf() {
 }
 
 /**
- * The sentence for people behind whatever was thrown.
+ * The sentence for people in anything that was thrown.
  * @param {unknown} thrown
  */
 export function sentenceOf(thrown) {

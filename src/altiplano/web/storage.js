@@ -1,4 +1,4 @@
-/** What this browser keeps. Without storage it lasts as long as the page. */
+/** What this browser stores. Without storage it lasts as long as the page. */
 
 /** Which seat was mine in each replay of a table of mine. */
 export const MY_REPLAYS = 'altiplano-my-replays';

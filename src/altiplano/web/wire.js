@@ -813,6 +813,13 @@
  */
 
 /**
+ * The seats of a line that took it early, in the middle or late.
+ * @typedef {object} Part
+ * @property {number} count
+ * @property {Estimate | null} found None: nobody did.
+ */
+
+/**
  * One line of an answer.
  * @typedef {object} Line
  * @property {string} label
@@ -824,6 +831,7 @@
  * @property {number | null} taken The share of matches in which it was taken, of those in which it
  *   was available.
  * @property {number | null} when The average round in which it was taken.
+ * @property {Part[]} times The same by when it was first taken, in thirds of the match.
  * @property {Record<string, any> | null} name The label as a message, if it is not the name of a
  *   component.
  */
@@ -869,6 +877,8 @@
  * The results of those who took a component, in one case of a study.
  * @typedef {object} Figure
  * @property {string} case
+ * @property {number} players
+ * @property {string} level
  * @property {number} count The number of seats that had it.
  * @property {Estimate} share The share of their matches that they won.
  * @property {number} fair
@@ -894,6 +904,13 @@
  * @property {string} edition The hash of all values.
  * @property {Record<string, any>} [content] The values of an owner's box; absent in the printed
  *   edition.
+ * @property {string | null} doing The action in progress.
+ * @property {number} corn Corn gained and not yet stored.
+ * @property {number} unloaded How many corn the corn store's action has moved so far (A12.6).
+ * @property {Record<string, number>} late Tiles drawn for late storing, or taken in hand by an
+ *   event or asset.
+ * @property {number | null} from_row The row from which an event moves a corn.
+ * @property {string | null} buying The asset or the good that is being bought at the traveler.
  * @property {Record<string, string | number | boolean>} options
  * @property {number} round
  * @property {number | null} last_round Null until the end is triggered.
@@ -902,20 +919,13 @@
  * @property {number} first The start player.
  * @property {number | null} turn Whose turn it is, in phases that are played in turn.
  * @property {boolean} moved The player has moved the pawn in this turn, before the action.
- * @property {string | null} doing The action in progress.
- * @property {number} corn Corn gained and not yet stored.
- * @property {number} unloaded How many corn the corn store's action has moved so far (A12.6).
- * @property {Record<string, number>} late Tiles drawn for late storing, or taken in hand by an
- *   event or asset.
  * @property {string | null} event The event of this round: the last one revealed.
  * @property {string[]} events The events revealed so far, the oldest first; the coming ones are
  *   secret.
- * @property {number | null} from_row The row from which an event moves a corn.
  * @property {string | null} traveler Where the traveler is. Omitted in a position: on the road, if
  *   the match has the traveler.
  * @property {Record<string, number>} neutral The tiles on the neutral trading space.
  * @property {boolean} second_stage Whether the assets of stage II are revealed.
- * @property {string | null} buying The asset or the good that is being bought at the traveler.
  * @property {Record<string, number>} firsts Who was the first to have a row, a fish-row, an order,
  *   a house.
  * @property {boolean} bought Whether an extension was bought in this round.

@@ -7,24 +7,22 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.content import names
-from altiplano.games.altiplano.content.box import printed_content, read_content
+from altiplano.games.altiplano.content.box import WORDS, printed_content, read_content
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.mind.estimate import estimate
 from altiplano.games.altiplano.rules import missions, scoring, setup
-from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.questions.registry import all_questions
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight import view as views
 from altiplano.games.altiplano.sight import worlds
 from altiplano.games.altiplano.sight.entries import Parts
 from altiplano.games.altiplano.sight.observation import Observation
-from altiplano.games.altiplano.text import forms, move_wording, notation, phrases, wording
-from altiplano.kernel.content import opened_overlay, pruned
+from altiplano.games.altiplano.text import forms, notation, wording
+from altiplano.kernel.content import opened_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
-from altiplano.kernel.message import Message, unanswered
+from altiplano.kernel.message import Message
 from altiplano.kernel.observation import Observer
-from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
 from altiplano.kernel.stage import Stage
@@ -46,16 +44,13 @@ class Altiplano(Rules):
         source: str,
         edition_name: str,
     ) -> None:
-        super().__init__(NAME, RULES_VERSION, phrases.ENGLISH)
         content = printed_content(edition_name)
         if overlay:
             content = read_content(overlay, text, source, edition_name)
         entries = move_table.table(content, printed_content())
-        self.least = 2
+        texts = [entry.text for entry in entries]
+        super().__init__(NAME, RULES_VERSION, WORDS, content.edition, edition_name, overlay, texts)
         self.most = 5
-        self.overlay = pruned(overlay)
-        self.edition = content.edition
-        self.edition_name = edition_name
         self.options = {
             "roles": ["deal", "choose", "bid"],
             "first": ["random", 0, 1, 2, 3, 4],
@@ -66,8 +61,6 @@ class Altiplano(Rules):
             "short": [False, True],
         }
         self.needs = {"traveler": "events", "short": "events"}
-        self.move_texts = [entry.text for entry in entries]
-        self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
         self.tables = Edition(content, entries)
         self.questions = all_questions(self.tables)
         self._scratch = vec[i64]([0] * len(entries))
@@ -99,33 +92,19 @@ class Altiplano(Rules):
 
     def write_position(self, state: KernelState) -> dict[str, object]:
         assert isinstance(state, State)
-        return notation.write_position(state)
-
-    def read_position(self, position: dict[str, object]) -> KernelState:
-        return self._read(position, None, "bad-position")
+        return notation.write_position(self.questions, state)
 
     def view(self, state: KernelState, seat: int) -> dict[str, object]:
         assert isinstance(state, State)
-        return views.view(state, seat)
+        return views.view(self.questions, state, seat)
 
     def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
         return Observation(self.tables, players, Parts(self.tables, options), counts)
 
-    def read_view(self, view: dict[str, object], seat: int) -> KernelState:
-        return self._read(view, seat, "bad-view")
-
-    def _read(self, text: dict[str, object], seat: int | None, code: str) -> KernelState:
-        """A whole position, or what one seat sees of it."""
+    def state_of(self, form: dict[str, object], seat: int | None) -> KernelState:
         whole = seat is None
-        try:
-            form = read(text, forms.PositionForm) if seat is None else forms.form_of(text, seat)
-            state = notation.read_position(self.tables, list(self.questions), form, whole)
-        except Impossible as error:
-            raise self.words.refused(code, {"reason": str(error)}) from None
-        for at in range(state.players if whole else 0):
-            if state.owing >> at & 1 and self.legal(state, at, self._scratch) == 0:
-                raise self.words.refused(code, {"reason": unanswered(at)})
-        return state
+        position = read(form, forms.PositionForm) if seat is None else forms.form_of(form, seat)
+        return notation.read_position(self.tables, self.questions, position, whole)
 
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
         assert isinstance(state, State)
@@ -148,10 +127,8 @@ class Altiplano(Rules):
         return wording.happening(self.words, self.tables, event)
 
     def explain(self, state: KernelState, seat: int, move: int) -> Message:
-        assert isinstance(state, State)
-        question = self.answered_by(state, seat, int(self.tables.move_kind[move]))
-        assert isinstance(question, Question)
-        return move_wording.explain(question, state, seat, move)
+        kind = int(self.tables.move_kind[move])
+        return self.answered_by(state, seat, kind).explain(state, seat, move)
 
     def stage(self, state: KernelState) -> Stage:
         assert isinstance(state, State)

@@ -2,7 +2,6 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves as move_table
@@ -19,12 +18,11 @@ from altiplano.games.expedition.sight import view as views
 from altiplano.games.expedition.sight import worlds
 from altiplano.games.expedition.sight.observation import Observation
 from altiplano.games.expedition.text import forms, notation, view_notation, wording
-from altiplano.kernel.content import opened_overlay, pruned
+from altiplano.kernel.content import opened_overlay
 from altiplano.kernel.events import Event, Scribe
 from altiplano.kernel.game import Game
-from altiplano.kernel.message import Message, unanswered
+from altiplano.kernel.message import Message
 from altiplano.kernel.observation import Observer
-from altiplano.kernel.positions import Impossible
 from altiplano.kernel.rules import Rules, ScoreLine
 from altiplano.kernel.schema import read
 from altiplano.kernel.stage import Stage
@@ -45,26 +43,21 @@ class Expedition(Rules):
         source: str,
         edition_name: str,
     ) -> None:
-        super().__init__(NAME, RULES_VERSION, WORDS)
         content = printed_content(edition_name)
         if overlay:
             content = read_content(overlay, text, source, edition_name)
         entries = move_table.table(content, printed_content())
-        self.overlay = pruned(overlay)
-        self.edition = content.edition
-        self.edition_name = edition_name
+        texts = [entry.text for entry in entries]
+        super().__init__(NAME, RULES_VERSION, WORDS, content.edition, edition_name, overlay, texts)
         self.options = {
             "assembly": [False, True],
             "specials": ["keep", "return"],
             "first": ["random", 0, 1],
         }
-        self.move_texts = [entry.text for entry in entries]
-        self.move_numbers = {entry.text: at for at, entry in enumerate(entries)}
         self.can_resign = True
         self.tables = Edition(content, entries)
         self.questions = all_questions(self.tables)
         self.scales = Scales(self.tables, usual_weights())
-        self._scratch = vec[i64]([0] * len(entries))
 
     def opening(
         self, players: int, seed: int, options: dict[str, object], scribe: Scribe | None
@@ -85,36 +78,22 @@ class Expedition(Rules):
 
     def write_position(self, state: KernelState) -> dict[str, object]:
         assert isinstance(state, State)
-        return notation.write_position(state)
-
-    def read_position(self, position: dict[str, object]) -> KernelState:
-        return self._read(position, None, "bad-position")
+        return notation.write_position(self.questions, state)
 
     def view(self, state: KernelState, seat: int) -> dict[str, object]:
         assert isinstance(state, State)
-        return views.view(state, seat)
+        return views.view(self.questions, state, seat)
 
     def observer(self, players: int, options: dict[str, object], counts: bool) -> Observer:
         return Observation(self.tables, counts)
 
-    def read_view(self, view: dict[str, object], seat: int) -> KernelState:
-        return self._read(view, seat, "bad-view")
-
-    def _read(self, text: dict[str, object], seat: int | None, code: str) -> KernelState:
-        """A whole position, or what one seat sees of it."""
+    def state_of(self, form: dict[str, object], seat: int | None) -> KernelState:
         whole = seat is None
-        try:
-            if seat is None:
-                form = read(text, forms.PositionForm)
-            else:
-                form = view_notation.form_of(self.tables, text, seat)
-            state = notation.read_position(self.tables, list(self.questions), form, whole)
-        except Impossible as error:
-            raise self.words.refused(code, {"reason": str(error)}) from None
-        for at in state.seats_owing():
-            if whole and self.legal(state, at, self._scratch) == 0:
-                raise self.words.refused(code, {"reason": unanswered(at)})
-        return state
+        if seat is None:
+            position = read(form, forms.PositionForm)
+        else:
+            position = view_notation.form_of(self.tables, form, seat)
+        return notation.read_position(self.tables, self.questions, position, whole)
 
     def deal(self, state: KernelState, seat: int, seed: int, decide: bool = True) -> None:
         assert isinstance(state, State)
@@ -134,9 +113,8 @@ class Expedition(Rules):
         return wording.happening(self.words, self.tables, event)
 
     def explain(self, state: KernelState, seat: int, move: int) -> Message:
-        assert isinstance(state, State)
-        question = self.answered_by(state, seat, int(self.tables.move_kind[move]))
-        return wording.explain(question, state, move)
+        kind = int(self.tables.move_kind[move])
+        return self.answered_by(state, seat, kind).explain(state, seat, move)
 
     def stage(self, state: KernelState) -> Stage:
         assert isinstance(state, State)

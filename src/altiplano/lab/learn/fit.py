@@ -36,6 +36,12 @@ class Errors(msgspec.Struct, frozen=True):
     by_round: dict[int, float]
     """The margin of two players."""
 
+    def __str__(self) -> str:
+        return (
+            f"points are off by {self.points}, the margin of two players by "
+            f"{self.two_player_margin}; it names the winner in {self.winner:.1%}"
+        )
+
 
 class Fitter:
     """Positions on the device, and the net that learns from them."""

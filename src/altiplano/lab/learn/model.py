@@ -4,6 +4,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import relu
 
+from altiplano.lab.learn.netfile import LAST, Part
 from altiplano.lab.learn.positions import MOST_PLAYERS, SOURCES
 
 FIRST = 64
@@ -42,15 +43,15 @@ class Model(nn.Module):
         neck = relu(self.head_second(relu(self.head_first(torch.cat(every, -1)))))
         return self.head_last(neck), self.sources(neck)
 
-    def layers(self) -> list[tuple[nn.Linear, Tensor | None]]:
-        """The layers that the bots run, in order, with the divisors of their inputs."""
+    def layers(self) -> list[Part]:
+        """The layers that the bots run, in order."""
         return [
-            (self.seat_first, self.seat_spread),
-            (self.seat_second, None),
-            (self.table, self.table_spread),
-            (self.head_first, None),
-            (self.head_second, None),
-            (self.head_last, None),
+            Part(self.seat_first, self.seat_spread),
+            Part(self.seat_second),
+            Part(self.table, self.table_spread),
+            Part(self.head_first),
+            Part(self.head_second),
+            Part(self.head_last, puts=LAST),
         ]
 
 

@@ -4,12 +4,17 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy
+from numpy.typing import NDArray
 
 from altiplano.errors import Refused
-from altiplano.lab.learn.positions import Positions, played
 from altiplano.lab.workers import results
+
+Play = Callable[[int, range], Any]
+"""Plays matches with a seed and these numbers; returns a named tuple of arrays, of which `match` is
+the number of the match."""
 
 PER_SHARD = 500
 NAME = "positions-{}-{:05}.npz"
@@ -29,6 +34,7 @@ def missing(folder: Path, seed: int, matches: int) -> list[int]:
 
 
 def write(
+    play: Play,
     folder: Path,
     seed: int,
     numbers: list[int],
@@ -36,31 +42,33 @@ def write(
     watch: Callable[[int], None],
     stopped: Callable[[], bool],
 ) -> None:
-    """Play the matches of these shards; yields the number of positions in each."""
-    work = partial(write_one, folder, seed)
+    """Play the matches of these shards; reports the number of positions in each."""
+    work = partial(write_one, play, folder, seed)
     with closing(results(work, iter(numbers), processes, stopped)) as found:
         for positions in found:
             watch(positions)
 
 
-def write_one(folder: Path, seed: int, number: int) -> int:
+def write_one(play: Play, folder: Path, seed: int, number: int) -> int:
     """Play the matches of one shard; returns the number of positions."""
-    positions = played(seed, range(number * PER_SHARD, (number + 1) * PER_SHARD))
+    positions = play(seed, range(number * PER_SHARD, (number + 1) * PER_SHARD))
     path = folder / NAME.format(seed, number)
     unfinished = path.with_name(f".{path.name}")
     with unfinished.open("wb") as file:
         numpy.savez_compressed(file, **positions._asdict())
     unfinished.replace(path)
-    return len(positions.players)
+    return len(positions.match)
 
 
-def read(folder: Path) -> Positions:
-    """All positions of a folder."""
-    paths = sorted(folder.glob("positions-*.npz"))
-    if not paths:
-        sentence = f"{folder} has no positions; make some: altiplano learn play --out {folder}"
-        raise Refused("no-positions", sentence)
-    parts = [numpy.load(path) for path in paths]
-    return Positions(
-        *(numpy.concatenate([part[name] for part in parts]) for name in Positions._fields)
-    )
+def read(folders: list[Path], fields: tuple[str, ...]) -> dict[str, NDArray[Any]]:
+    """All positions of some folders: their arrays."""
+    parts = []
+    for folder in folders:
+        paths = sorted(folder.glob("positions-*.npz"))
+        if not paths:
+            sentence = f"{folder} has no positions; make some: altiplano learn play --out {folder}"
+            raise Refused("no-positions", sentence)
+        parts += [numpy.load(path) for path in paths]
+        if set(fields) != set(parts[-1].files):
+            raise Refused("no-positions", f"{folder} has positions of another game")
+    return {name: numpy.concatenate([part[name] for part in parts]) for name in fields}

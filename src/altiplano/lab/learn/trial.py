@@ -4,7 +4,7 @@ import struct
 import time
 from collections.abc import Callable
 from contextlib import closing
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import count, islice
 from math import sqrt
 from pathlib import Path
@@ -21,7 +21,7 @@ from altiplano.games.altiplano.rules.scoring import total
 from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.game import Game
-from altiplano.kernel.net import read_layers
+from altiplano.kernel.net import Layer, read_layers
 from altiplano.kernel.referee import Referee
 from altiplano.lab.contest import derived
 from altiplano.lab.evolve import carry_out, follow
@@ -75,39 +75,43 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def play(
-    trial: Trial,
+    work: Callable[[int], Pairing],
+    players: int,
     pairings: int,
     hypotheses: Hypotheses,
     processes: int,
     watch: Callable[[Report], None],
     stopped: Callable[[], bool],
 ) -> Report | None:
-    """Play up to this many pairings, fewer if the test decides; None if none was played."""
+    """Play up to this many pairings, fewer if the test decides; None if none was played.
+
+    `work` plays one of them, with the first side in each seat.
+    """
     played: list[Pairing] = []
     report: Report | None = None
     numbers = islice(count(), pairings)
-    with closing(results(partial(pairing, trial), numbers, processes, stopped)) as found:
+    with closing(results(work, numbers, processes, stopped)) as found:
         for each in found:
             played.append(each)
-            report = reported(trial, played, hypotheses)
+            report = reported(players, played, hypotheses)
             watch(report)
             if report.verdict.accepted is not None:
                 break
     return report
 
 
-def reported(trial: Trial, played: list[Pairing], hypotheses: Hypotheses) -> Report:
+def reported(players: int, played: list[Pairing], hypotheses: Hypotheses) -> Report:
     shares = [each.share for each in played]
     share = sum(shares) / len(shares)
     spread = sqrt(sum((each - share) ** 2 for each in shares) / len(shares))
     seconds = [sum(each.seconds[side] for each in played) for side in (0, 1)]
     return Report(
-        len(played) * trial.players,
+        len(played) * players,
         share,
         1.96 * spread / sqrt(len(shares)),
         sum(each.margin for each in played) / len(played),
         seconds[0] / max(seconds[1], 1e-9),
-        judged(hypotheses, shares, trial.players),
+        judged(hypotheses, shares, players),
     )
 
 
@@ -170,9 +174,14 @@ def mind_with(net: str) -> AltiplanoMind:
     if net == NONE:
         mind.judge_by(None)
     elif net:
-        try:
-            mind.judge_by(Outlook(read_layers(Path(net).read_bytes())))
-        except (OSError, ValueError, KeyError, struct.error) as error:
-            sentence = f"{net} is no net ({error}); make one with altiplano learn fit"
-            raise Refused("bad-net", sentence) from None
+        mind.judge_by(Outlook(layers_of(net)))
     return mind
+
+
+def layers_of(net: str) -> list[Layer]:
+    """The layers of a net in a file."""
+    try:
+        return read_layers(Path(net).read_bytes())
+    except (OSError, ValueError, KeyError, struct.error) as error:
+        sentence = f"{net} is no net ({error}); make one with altiplano learn fit"
+        raise Refused("bad-net", sentence) from None

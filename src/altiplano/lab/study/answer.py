@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from altiplano.kernel.message import Message, name
+from altiplano.kernel.words import capital
 from altiplano.lab.shares import Estimate
 from altiplano.lab.study.plan import WORDS
 
@@ -20,6 +21,14 @@ COMPONENTS = {
     "treasure": "card",
 }
 """Kinds of things whose names have another kind in the catalog."""
+
+
+class Part(msgspec.Struct):
+    """The seats of a line that took it early, in the middle or late."""
+
+    count: int
+    found: Estimate | None
+    """None: nobody did."""
 
 
 class Line(msgspec.Struct):
@@ -37,6 +46,8 @@ class Line(msgspec.Struct):
     """The share of matches in which it was taken, of those in which it was available."""
     when: float | None = None
     """The average round in which it was taken."""
+    times: list[Part] = []
+    """The same by when it was first taken, in thirds of the match."""
     name: Form | None = None
     """The label as a message, if it is not the name of a component."""
 
@@ -107,3 +118,10 @@ def label_of(line: Line, kind: str = "") -> Message | str:
     if line.name is not None:
         return Message(line.name["code"], line.name["values"])
     return component(kind, line.label) if kind else line.label
+
+
+def label_text(line: Line, kind: str = "") -> str:
+    """A line's label for English readers."""
+    if line.name is None and kind:
+        return capital(WORDS.say(component(kind, line.label)))
+    return capital(line.label)

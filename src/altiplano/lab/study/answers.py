@@ -1,21 +1,16 @@
 """What the matches of a study say: shares and means with intervals, for each of its questions."""
 
-from collections.abc import Callable, Iterable, Sequence
-from statistics import NormalDist, fmean, variance
+from collections.abc import Callable
 
 import polars
 
-from altiplano import bots
 from altiplano.kernel.message import Message, Value
-from altiplano.lab.shares import Estimate, Z, average, wilson
-from altiplano.lab.study.answer import Line, StudyAnswer, answer, label_of, named_line
-
-CERTAIN = 0.05
-"""What is called clear would occur by chance in at most this part of all studies."""
-
-ENOUGH = 30
-"""With fewer cases, there are counts but no conclusions."""
-
+from altiplano.kernel.message import name as named
+from altiplano.lab.shares import Estimate, average, wilson
+from altiplano.lab.study.answer import Line, StudyAnswer, answer, named_line
+from altiplano.lab.study.clear import mark, percent, players_of, sentences, share_of
+from altiplano.lab.study.luck import luck
+from altiplano.lab.study.taken import events, things
 
 Frames = tuple[polars.DataFrame, polars.DataFrame]
 """The matches of one case, and their seats."""
@@ -51,57 +46,6 @@ def shares(
     return answer(question, title, case, "share", lines, sentences(lines, fair, kind), kind=kind)
 
 
-def share_of(won: Sequence[float]) -> Estimate:
-    return wilson(fmean(won), len(won))
-
-
-def mark(lines: Iterable[Line]) -> None:
-    """Mark the lines that clearly differ from what is fair, by Holm's method."""
-    judged = [(surprise(line), line) for line in lines if line.fair is not None]
-    judged.sort(key=lambda each: each[0])
-    for rank, (chance, line) in enumerate(judged):
-        if chance * (len(judged) - rank) > CERTAIN:
-            return
-        line.clear = line.count >= ENOUGH
-
-
-def surprise(line: Line) -> float:
-    """The probability of a share this far from a fair one, if it is fair."""
-    assert line.fair is not None
-    spread = (line.fair * (1 - line.fair) / line.count) ** 0.5
-    return 2 * (1 - NormalDist().cdf(abs(line.found.value - line.fair) / spread))
-
-
-def sentences(lines: list[Line], fair: float, kind: str = "") -> list[Message]:
-    """`Trader wins 31 % of 400 matches; fair is 25 %, the interval 29 to 33 %.`"""
-    clear = sorted(
-        (line for line in lines if line.clear), key=lambda line: -abs(line.found.value - fair)
-    )
-    found = []
-    for each in clear:
-        values: dict[str, Value] = {
-            "name": label_of(each, kind),
-            "share": percent(each.found.value),
-            "count": each.count,
-            "fair": percent(fair),
-            "interval": interval(each.found),
-        }
-        found.append(Message("study-says-wins", values))
-    return found or [Message("study-says-fair", {"fair": percent(fair)})]
-
-
-def percent(share: float) -> Message:
-    return Message("percent", {"number": round(share * 100)})
-
-
-def interval(found: Estimate) -> Message:
-    """`29 to 33 %`."""
-    if found.low is None or found.high is None:
-        return Message("study-interval-unknown")
-    low, high = round(found.low * 100), round(found.high * 100)
-    return Message("study-interval", {"low": low, "high": high})
-
-
 # The questions.
 
 
@@ -131,87 +75,6 @@ def levels(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
     mark(lines)
     title = Message("study-answer-levels")
     return [answer("levels", title, case, "share", lines, sentences(lines, 1 / players))]
-
-
-def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """What seats took: how often, when, and their results."""
-    players = players_of(seats)
-    taken = seats.select("match", "seat", "won", "margin", "things").explode("things")
-    taken = taken.filter(polars.col("things").is_not_null()).unnest("things")
-    offered = matches.select("match", "offered").explode("offered")
-    offered = offered.filter(polars.col("offered").is_not_null()).unnest("offered")
-    found = []
-    for (kind,), group in sorted(taken.group_by("kind"), key=lambda each: str(each[0][0])):
-        there = offered.filter(kind=kind) if not offered.is_empty() else offered
-        lines = []
-        for (name,), takers in sorted(group.group_by("name"), key=lambda each: str(each[0][0])):
-            seated = takers.unique(["match", "seat"])
-            had = {*seated["match"]}
-            shown = had | {*there.filter(name=name)["match"]} if len(there) else {*matches["match"]}
-            lines.append(
-                Line(
-                    str(name),
-                    len(seated),
-                    share_of(seated["won"].to_list()),
-                    1 / players,
-                    margin=average([*map(float, seated["margin"])]),
-                    taken=len(had) / len(shown),
-                    when=fmean(takers["when"].to_list()),
-                )
-            )
-        mark(lines)
-        lines.sort(key=lambda line: -line.count)
-        title = Message("study-answer-things", {"kind": Message(f"study-kind-{dashed(kind)}")})
-        often = [line for line in lines if line.count >= ENOUGH]
-        says = sentences(often, 1 / players, str(kind))[:4]
-        note = "study-note-taken"
-        found.append(answer("things", title, case, "share", lines, says, note, str(kind)))
-    return found
-
-
-def dashed(words: object) -> str:
-    return str(words).replace(" ", "-")
-
-
-def events(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """The effect of an event: points of winners with it, compared with all other matches."""
-    best = seats.group_by("match").agg(polars.col("points").max())
-    points = {match: float(most) for match, most in best.select("match", "points").iter_rows()}
-    came: dict[str, set[int]] = {}
-    for match, offered in matches.select("match", "offered").iter_rows():
-        for each in offered or []:
-            if each["kind"] == "event":
-                came.setdefault(each["name"], set()).add(match)
-    lines = []
-    for name, where in sorted(came.items()):
-        there = [points[match] for match in where]
-        elsewhere = [most for match, most in points.items() if match not in where]
-        if min(len(there), len(elsewhere)) >= ENOUGH:
-            lines.append(Line(name, len(there), apart(there, elsewhere), 0.0))
-    for line in lines:
-        half = ((line.found.high or 0.0) - line.found.value) / Z
-        line.clear = is_far(line.found.value, half, len(lines))
-    says = [
-        Message("study-says-event", {"event": each.label, "points": f"{each.found.value:+.1f}"})
-        for each in sorted(lines, key=lambda each: -abs(each.found.value))
-        if each.clear
-    ] or [Message("study-says-no-event")]
-    title = Message("study-answer-events")
-    return [answer("events", title, case, "points", lines, says[:4], kind="event")]
-
-
-def apart(some: Sequence[float], others: Sequence[float]) -> Estimate:
-    """The difference of two means, with Welch's interval for large samples."""
-    spread = sum(variance(each) / len(each) for each in (some, others)) ** 0.5
-    value = fmean(some) - fmean(others)
-    return Estimate(value, value - Z * spread, value + Z * spread)
-
-
-def is_far(value: float, spread: float, comparisons: int) -> bool:
-    """Whether a difference is clear although it is one of several (Bonferroni's method)."""
-    if spread == 0.0:
-        return value != 0.0
-    return 2 * (1 - NormalDist().cdf(abs(value) / spread)) * comparisons <= CERTAIN
 
 
 def sources(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -267,10 +130,16 @@ def quantile(name: str, values: polars.Series, part: float) -> Line:
 def ends(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
     """How matches ended."""
     lines = [
-        Line(str(how), len(group), wilson(len(group) / len(matches), len(matches)))
+        named_line(end_name(str(how)), len(group), wilson(len(group) / len(matches), len(matches)))
         for (how,), group in sorted(matches.group_by("ended"), key=lambda each: -len(each[1]))
     ]
     return [answer("ends", Message("study-answer-ends"), case, "share", lines)]
+
+
+def end_name(how: str) -> Message:
+    """`empty mine` for `location-empty mine`."""
+    event, _space, place = how.partition(" ")
+    return Message(f"study-end-{event}", {"place": named("location", place)} if place else None)
 
 
 def leads(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
@@ -288,55 +157,6 @@ def leads(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list
         answer("leads", Message("study-answer-leads"), case, "count", lines, says),
         answer("leads", title, case, "share", shares, note=note),
     ]
-
-
-def luck(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """What luck and skill decide."""
-    return [*deal(case, matches, seats), *skill(case, matches, seats)]
-
-
-def skill(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """How many matches the stronger of two levels wins against the weaker."""
-    known = [name for name in bots.names() if (seats["bot"] == name).any()]
-    if len(known) != 2:
-        return []
-    strong = seats.filter(bot=known[1]).group_by("match").agg(polars.col("won").sum(), polars.len())
-    fair = fmean(strong["len"].to_list()) / players_of(seats)
-    stronger = Line(known[1], len(strong), share_of(strong["won"].to_list()), fair)
-    mark([stronger])
-    values: dict[str, Value] = {
-        "stronger": known[1],
-        "weaker": known[0],
-        "share": percent(stronger.found.value),
-        "count": stronger.count,
-        "interval": interval(stronger.found),
-        "fair": percent(fair),
-    }
-    says = [Message("study-says-skill", values)]
-    return [answer("luck", Message("study-answer-skill"), case, "share", [stronger], says)]
-
-
-def deal(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> list[StudyAnswer]:
-    """How much of the margin the deal explains: how similar matches with the same deal are."""
-    first = seats.filter(seat=0).join(matches.select("match", "seed"), on="match")
-    groups = [group["margin"].to_list() for _seed, group in first.group_by("seed")]
-    groups = [each for each in groups if len(each) > 1]
-    if len(groups) < ENOUGH:
-        return []
-    size = fmean(len(each) for each in groups)
-    whole = fmean(value for each in groups for value in each)
-    means = [fmean(each) for each in groups]
-    between = size * sum((mean - whole) ** 2 for mean in means) / (len(groups) - 1)
-    squares = [sum((v - m) ** 2 for v in each) for each, m in zip(groups, means, strict=True)]
-    within = sum(squares) / sum(len(each) - 1 for each in groups)
-    part = max(0.0, (between - within) / (between + (size - 1) * within or 1))
-    says = [Message("study-says-deal", {"share": percent(part)})]
-    lines = [named_line(Message("study-line-deal"), len(groups), Estimate(part))]
-    return [answer("luck", Message("study-answer-deal"), case, "share", lines, says)]
-
-
-def players_of(seats: polars.DataFrame) -> int:
-    return int(seats["seat"].n_unique())
 
 
 Question = Callable[[str, polars.DataFrame, polars.DataFrame], list[StudyAnswer]]

@@ -1,11 +1,29 @@
 """The same matches twice: with another content, or with a seat that is denied something."""
 
+from statistics import fmean
+
 import polars
 
 from altiplano.kernel.message import Message, Value
 from altiplano.lab.shares import Estimate, average
-from altiplano.lab.study.answer import Line, StudyAnswer, answer, component, named_line
+from altiplano.lab.study import denials
+from altiplano.lab.study.answer import (
+    Line,
+    StudyAnswer,
+    answer,
+    component,
+    named_line,
+)
 from altiplano.lab.study.answers import Frames
+from altiplano.lab.study.clear import (
+    ENOUGH,
+    interval,
+    mark,
+    percent,
+    players_of,
+    share_of,
+    surprise_of_change,
+)
 from altiplano.lab.study.plan import PRINTED
 
 # Two variants.
@@ -22,11 +40,6 @@ def variant_name(name: str) -> Value:
     return Message("study-as-shipped") if name == PRINTED else name
 
 
-def changed(found: Estimate) -> bool:
-    """Whether the interval excludes no change."""
-    return found.low is not None and found.high is not None and not found.low <= 0 <= found.high
-
-
 def differences(
     first: Frames, second: Frames, case: str, names: tuple[str, str]
 ) -> list[StudyAnswer]:
@@ -40,8 +53,8 @@ def differences(
         for (role,), group in sorted(both.group_by("role"), key=lambda each: str(each[0][0])):
             change = [y - x for x, y in zip(group["won"], group["won_b"], strict=True)]
             lines.append(Line(str(role), len(group), average(change), 0.0))
-            lines[-1].clear = changed(lines[-1].found)
             lines[-1].name = component("role", str(role)).form()
+        mark(lines, surprise_of_change)
     pair = {"before": variant_name(names[0]), "after": variant_name(names[1])}
     title, note = Message("study-answer-change-share", pair), "study-note-paired"
     says = [
@@ -52,6 +65,8 @@ def differences(
         for each in sorted(lines, key=lambda each: -abs(each.found.value))
         if each.clear
     ] or [Message("study-says-no-change")]
+    if lines and min(line.count for line in lines) >= ENOUGH:
+        says.append(balance(both, pair))
     answers = [answer("variants", title, case, "change", lines, says, note)] if lines else []
     points = [
         float(y - x)
@@ -70,6 +85,16 @@ def differences(
     return answers
 
 
+def balance(both: polars.DataFrame, pair: dict[str, Value]) -> Message:
+    """How far roles are from a fair share, before and after."""
+    fair = 1 / players_of(both)
+    shares = both.group_by("role").agg(polars.col("won", "won_b").mean())
+    off = [
+        100 * fmean(abs(share - fair) for share in shares[column]) for column in ("won", "won_b")
+    ]
+    return Message("study-says-balance", {"off": f"{off[0]:.1f}", "now": f"{off[1]:.1f}", **pair})
+
+
 # What one seat may not do.
 
 
@@ -77,19 +102,65 @@ def denying(
     free: polars.DataFrame, denied: dict[str, polars.DataFrame], case: str
 ) -> list[StudyAnswer]:
     """What a seat loses when it is denied something, compared with itself in the same matches."""
-    lines = []
+    players = players_of(free) if len(free) else 2
+    changes: list[About] = []
+    specialists: list[About] = []
     for thing, seats in denied.items():
         both = seats.filter(polars.col("denied")).join(free, on=["match", "seat"], suffix="_free")
         if both.is_empty():
             continue
-        won = [y - x for x, y in zip(both["won_free"], both["won"], strict=True)]
         points = [float(y - x) for x, y in zip(both["points_free"], both["points"], strict=True)]
-        lines.append(Line(thing, len(both), average(won), 0.0, margin=average(points)))
-        lines[-1].clear = changed(lines[-1].found)
+        margin = average(points)
+        if thing.startswith(denials.ONLY):
+            about, found = denials.source(thing), share_of(both["won"].to_list())
+            line = named_line(about, len(both), found, fair=1 / players, margin=margin)
+            specialists.append((about, line))
+        else:
+            won = [y - x for x, y in zip(both["won_free"], both["won"], strict=True)]
+            about = denials.message(thing)
+            line = named_line(about, len(both), average(won), fair=0.0, margin=margin)
+            changes.append((about, line))
+    return [*denied_answer(changes, case), *specialist_answer(specialists, case)]
+
+
+About = tuple[Message, Line]
+"""A line, and what it is about."""
+
+
+def denied_answer(found: list[About], case: str) -> list[StudyAnswer]:
+    """What each thing is worth, the most valuable first."""
+    if not found:
+        return []
+    found.sort(key=lambda each: each[1].found.value)
+    lines = [line for _about, line in found]
+    mark(lines, surprise_of_change)
     says = [
-        Message("study-says-without", {"what": each.label, "points": points_of(each.found)})
-        for each in lines
-        if each.clear
+        Message("study-says-without", {"what": about, "points": points_of(line.found)})
+        for about, line in found
+        if line.clear
+    ] or [Message("study-says-no-change")]
+    title = Message("study-answer-denied")
+    return [answer("denied", title, case, "change", lines, says, "study-note-denied")]
+
+
+def specialist_answer(found: list[About], case: str) -> list[StudyAnswer]:
+    """How far each specialist gets."""
+    if not found:
+        return []
+    lines = [line for _about, line in found]
+    mark(lines)
+    says = [
+        Message(
+            "study-says-specialist",
+            {
+                "source": about,
+                "share": percent(line.found.value),
+                "count": line.count,
+                "part": percent(line.found.value / (line.fair or 1.0)),
+                "interval": interval(line.found),
+            },
+        )
+        for about, line in found
     ]
-    title, note = Message("study-answer-denied"), "study-note-denied"
-    return [answer("denied", title, case, "change", lines, says, note)] if lines else []
+    title = Message("study-answer-specialists")
+    return [answer("specialists", title, case, "share", lines, says, "study-note-specialists")]

@@ -1,13 +1,14 @@
 """Charts of answers, as SVG inside a page; lines have the text's color."""
 
 from functools import cache
+from html import escape
 
 import altair
 import msgspec
 import vl_convert
 
 from altiplano.lab.chart import FAINT, FONT, INK, ROW, VEGA_LITE, WIDTH, placed, rows
-from altiplano.lab.study.answer import Line, StudyAnswer
+from altiplano.lab.study.answer import Line, StudyAnswer, label_text
 
 PLAIN, CLEAR = "#3f87ad", "#cf5a3f"
 """Like what is fair, and clearly not."""
@@ -17,7 +18,7 @@ FORMATS = {"share": "%", "change": "+%"}
 
 def svg(answer: StudyAnswer) -> str:
     """Each line as a dot with its interval, and the fair value as a tick."""
-    values = [value_of(line) for line in answer.lines if line.count > 1]
+    values = [value_of(line, answer.kind) for line in answer.lines if line.count > 1]
     order = [value["label"] for value in values]
     spec = msgspec.json.decode(template(FORMATS.get(answer.unit, ""), answer.unit != "rounds"))
     spec["data"] = {"values": values}
@@ -26,7 +27,7 @@ def svg(answer: StudyAnswer) -> str:
         layer["encoding"]["y"]["sort"] = order
     picture: str = vl_convert.vegalite_to_svg(spec, vl_version=VEGA_LITE)
     picture = picture.replace(f'"{INK}"', '"currentColor"').replace(FAINT, "#8885")
-    return picture.replace("<svg ", f'<svg role="img" aria-label="{answer.title}" ', 1)
+    return picture.replace("<svg ", f'<svg role="img" aria-label="{escape(answer.title)}" ', 1)
 
 
 @cache
@@ -55,10 +56,10 @@ def template(format: str, zero: bool) -> bytes:
     return msgspec.json.encode(chart.to_dict(validate=False))
 
 
-def value_of(line: Line) -> dict[str, object]:
+def value_of(line: Line, kind: str) -> dict[str, object]:
     found = line.found
     return {
-        "label": line.label,
+        "label": label_text(line, kind),
         "value": found.value,
         "low": found.value if found.low is None else found.low,
         "high": found.value if found.high is None else found.high,

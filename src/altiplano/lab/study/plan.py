@@ -16,6 +16,8 @@ from altiplano.kernel.message import name as named
 from altiplano.kernel.words import Words, listing, option_text
 from altiplano.lab.contest import derived
 from altiplano.lab.lineup import fill_seats, parse_bots, rotations
+from altiplano.lab.study import denials, measures
+from altiplano.lab.study.measures import MeasureForm
 
 WORDS = Words("altiplano.kernel", "altiplano.lab")
 
@@ -42,6 +44,16 @@ DIRECT = ("novice", "steady")
 Options = dict[str, object]
 
 
+class More(msgspec.Struct, forbid_unknown_fields=True):
+    """More cases of a study; what is left out is as in the study itself."""
+
+    players: list[int] | None = None
+    options: list[Options] | None = None
+    bots: list[str] | None = None
+    deny: list[str] | None = None
+    matches: int | None = None
+
+
 class Study(msgspec.Struct, forbid_unknown_fields=True):
     """The contents of a study file."""
 
@@ -58,7 +70,8 @@ class Study(msgspec.Struct, forbid_unknown_fields=True):
     """The iterations of the levels that search."""
     deny: list[str] = []
     """What one seat may not do or take, each in a case of its own: `action:village.house`,
-    `location:mine`, `points:orders`, `extension:quarry`, or `only:houses` for a specialist."""
+    `location:mine`, `points:orders`, `extension:quarry`, `extension:*` for each of them, or
+    `only:houses` for a specialist."""
     matches: int = 500
     """For each case."""
     repeats: int = 1
@@ -68,6 +81,18 @@ class Study(msgspec.Struct, forbid_unknown_fields=True):
     """Changes of content by name: tables as in a content file, or `file = "my-box.toml"`."""
     questions: list[str] = []
     """Default: all."""
+    about: list[str] = []
+    """Roles or other components that the report begins with, such as `trader`."""
+    also: list[More] = []
+    """More cases, such as other players with another level."""
+    measures: list[MeasureForm] = []
+    """How the game should play."""
+
+
+def parts_of(study: Study) -> list[More]:
+    """The cases of a study, and those it adds."""
+    first = More(study.players, study.options, study.bots, study.deny, study.matches)
+    return [first, *study.also]
 
 
 class Case(NamedTuple):
@@ -80,6 +105,7 @@ class Case(NamedTuple):
     bot: str
     denied: str = ""
     """What one seat may not do; seats take turns."""
+    matches: int = 0
 
     @property
     def words(self) -> str:
@@ -95,7 +121,7 @@ class Case(NamedTuple):
         if self.variant != PRINTED:
             parts.append(named("variant", self.variant, self.variant))
         if self.denied:
-            parts.append(Message("study-case-without", {"what": self.denied}))
+            parts.append(denials.case(self.denied))
         return listed("commas", parts)
 
 
@@ -120,12 +146,29 @@ class Plan:
         for name, overlay in study.variants.items():
             content = content_of(overlay, folder, name)
             self.games[name] = games.get(study.game, content, study.edition)
-        self.cases = [
-            Case(number, *each)
-            for number, each in enumerate(
-                product(self.games, study.options, study.players, study.bots, ["", *study.deny])
-            )
-        ]
+        self.cases = self.numbered()
+
+    def numbered(self) -> list[Case]:
+        """All cases; one that is described twice has the larger number of matches."""
+        study = self.study
+        game = self.games[PRINTED]
+        found: list[Case] = []
+        for part in parts_of(study):
+            deny = denials.spelled_out(game, study.deny if part.deny is None else part.deny)
+            for each in product(
+                self.games,
+                part.options or study.options,
+                part.players or study.players,
+                part.bots or study.bots,
+                ["", *deny],
+            ):
+                case = Case(len(found), *each, part.matches or study.matches)
+                same = [at for at, other in enumerate(found) if other[1:-1] == case[1:-1]]
+                if not same:
+                    found.append(case)
+                elif found[same[0]].matches < case.matches:
+                    found[same[0]] = case._replace(number=same[0])
+        return found
 
     @property
     def questions(self) -> list[str]:
@@ -134,7 +177,7 @@ class Plan:
     @property
     def wanted(self) -> int:
         """The total number of matches."""
-        return len(self.cases) * self.study.matches
+        return sum(case.matches for case in self.cases)
 
     def encoded(self) -> bytes:
         """The study for other processes and machines; it includes the content of files."""
@@ -182,40 +225,38 @@ def plan_of(data: Mapping[str, object], folder: Path | None, name: str) -> Plan:
         plan.seating(case, 0)
         game = plan.games[case.variant]
         match = game.start(case.players, 0, started(plan, case))
-        for thing in denials(case.denied):
+        for thing in denials.denials(case.denied):
             games.mind(game).deny(match.state, thing)
     return plan
 
 
-def denials(denied: str) -> list[str]:
-    """What is denied; a specialist is denied all other sources of points."""
-    if not denied.startswith("only:"):
-        return [denied] if denied else []
-    source = f"points:{denied.removeprefix('only:')}"
-    known = [f"points:{name}" for name in ("boats", "houses", "orders", "rows")]
-    return [each for each in known if each != source] if source in known else [source]
-
-
 def check(study: Study, name: str) -> None:
     """Refuse what cannot be played."""
-    for field in ("matches", "repeats"):
-        if getattr(study, field) < 1:
-            raise bad_study("study-least", name=name, field=field)
-    for field in ("players", "options", "bots"):
-        if not getattr(study, field):
-            raise bad_study("study-empty", name=name, field=field)
+    if study.repeats < 1:
+        raise bad_study("study-least", name=name, field="repeats")
+    for part in parts_of(study):
+        if part.matches is not None and part.matches < 1:
+            raise bad_study("study-least", name=name, field="matches")
+        for field in ("players", "options", "bots"):
+            if getattr(part, field) == []:
+                raise bad_study("study-empty", name=name, field=field)
     if PRINTED in study.variants:
         raise bad_study("study-shipped", name=name, variant=PRINTED)
-    for line_up in study.bots:
-        for level in parse_bots(line_up):
-            bots.listed(level, study.game)
-    for line_up in study.bots if study.deny else []:
-        if line_up not in DIRECT:
-            raise bad_study("study-denied", name=name, known=listing([*DIRECT]), level=line_up)
+    for part in parts_of(study):
+        line_ups = part.bots or study.bots
+        for line_up in line_ups:
+            for level in parse_bots(line_up):
+                bots.listed(level, study.game)
+        denied = study.deny if part.deny is None else part.deny
+        for line_up in line_ups if denied else []:
+            if line_up not in DIRECT:
+                raise bad_study("study-denied", name=name, known=listing([*DIRECT]), level=line_up)
     for question in study.questions:
         if question not in QUESTIONS:
             known = listing([*QUESTIONS])
             raise bad_study("study-question", name=name, question=question, known=known)
+    for measure in study.measures:
+        measures.check(measure, name)
 
 
 def content_of(overlay: Mapping[str, object], folder: Path | None, name: str) -> object:

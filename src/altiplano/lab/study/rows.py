@@ -1,5 +1,7 @@
 """What is stored of a match: one row for it, and one for each seat."""
 
+from typing import Any
+
 import msgspec
 
 Things = list[tuple[str, str, int]]
@@ -47,3 +49,14 @@ class MatchRow(msgspec.Struct):
     offered: list[tuple[str, str]]
     """What could be taken: kind and name."""
     seats: list[SeatRow]
+
+
+_known: dict[tuple[str, ...] | tuple[str, str, int], Any] = {}
+
+
+def slim(row: MatchRow) -> MatchRow:
+    """The row; what many matches have in common is in memory only once."""
+    row.offered = [_known.setdefault(each, each) for each in row.offered]
+    for seat in row.seats:
+        seat.things = [_known.setdefault(each, each) for each in seat.things]
+    return row

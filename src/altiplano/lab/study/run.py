@@ -6,20 +6,32 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
+from altiplano.lab.lineup import parse_bots
 from altiplano.lab.study import store
 from altiplano.lab.study.answer import StudyAnswer
 from altiplano.lab.study.answers import Frames, answers
 from altiplano.lab.study.contrast import denying, differences
-from altiplano.lab.study.plan import PRINTED, Case, Plan
-from altiplano.lab.study.rows import MatchRow
+from altiplano.lab.study.plan import DIRECT, PRINTED, Case, Plan
+from altiplano.lab.study.rows import MatchRow, slim
 from altiplano.lab.study.sitting import Task, play_all
 from altiplano.lab.workers import cores, results
 
 AT_ONCE = 8
-"""How many matches a process plays before it reports them."""
+"""How many matches between quick bots a process plays before it reports them."""
+
+QUICK = ("random", *DIRECT)
 
 LOOK = 200
 """How many matches are played between two checks whether the result is certain enough."""
+
+
+def at_once(case: Case) -> int:
+    """How many matches of a case a process plays before it reports them: one with a search."""
+    return AT_ONCE if {*parse_bots(case.bot)} <= {*QUICK} else 1
+
+
+SHARED = ("roles", "seats", "levels")
+"""Questions whose answers are win shares of all seats."""
 
 
 class Run:
@@ -34,10 +46,10 @@ class Run:
     def add(self, row: MatchRow) -> bool:
         """Count a match; False if it already counts, or is not needed any more."""
         key = (row.case, row.match)
-        if key in self._found or row.match >= self.plan.study.matches:
+        if key in self._found or row.match >= self.plan.cases[row.case].matches:
             return False
         self._found.add(key)
-        self.rows.append(row)
+        self.rows.append(slim(row))
         return True
 
     @property
@@ -46,21 +58,31 @@ class Run:
 
     def missing(self) -> Iterator[Task]:
         """What is left to play: a few matches of each case in turn, so that all grow together."""
-        for first in range(0, self.plan.study.matches, AT_ONCE):
-            last = min(first + AT_ONCE, self.plan.study.matches)
-            for case in self.plan.cases:
-                left = [at for at in range(first, last) if (case.number, at) not in self._found]
-                if left:
-                    yield Task(case.number, left)
+        parts = [
+            (last / case.matches, case.number, range(first, last))
+            for case in self.plan.cases
+            for first in range(0, case.matches, at_once(case))
+            for last in [min(first + at_once(case), case.matches)]
+        ]
+        for _part, number, matches in sorted(parts, key=lambda part: part[:2]):
+            left = [at for at in matches if (number, at) not in self._found]
+            if left:
+                yield Task(number, left)
 
     def frames(self) -> Frames:
         return store.frames(self.plan, self.rows)
 
     def widest(self) -> float:
-        """Half the width of the widest interval of a role's or seat's win share; 1 if unknown."""
+        """Half the width of the widest interval that decides a question; 1 if unknown.
+
+        These are the win shares by role, seat and level that the study asks for, what variants
+        change, and what denials cost; what seats take can be too rare for that.
+        """
+        asked = [each for each in self.plan.questions if each in SHARED] or ["roles", "seats"]
         found = [
             (line.found.high - line.found.low) / 2
-            for answer in answered(self.plan, self.frames(), ["roles", "seats"])
+            for answer in answered(self.plan, self.frames(), asked, contrasts=True)
+            if answer.unit in ("share", "change")
             for line in answer.lines
             if line.found.low is not None and line.found.high is not None
         ]
@@ -119,8 +141,13 @@ def worked(
         yield work(task)
 
 
-def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> list[StudyAnswer]:
-    """The answers to a study's questions, case by case, then variant against variant."""
+def answered(
+    plan: Plan, frames: Frames, questions: list[str] | None = None, contrasts: bool = False
+) -> list[StudyAnswer]:
+    """The answers to a study's questions, case by case, then variant against variant.
+
+    If only some questions are named, variants and denials are left out, unless `contrasts`.
+    """
     matches, seats = frames
     parts = {
         case.number: (matches.filter(case=case.number), seats.filter(case=case.number))
@@ -133,7 +160,7 @@ def answered(plan: Plan, frames: Frames, questions: list[str] | None = None) -> 
         if not case.denied
         for answer in answers(question, case.words, parts[case.number])
     ]
-    if questions is None:
+    if questions is None or contrasts:
         found += compared(plan, parts) + restricted(plan, parts)
     cases = {case.words: case.message.form() for case in plan.cases}
     for answer in found:
@@ -161,10 +188,10 @@ def restricted(plan: Plan, parts: dict[int, Frames]) -> list[StudyAnswer]:
         denied = [each for each in plan.cases if each.denied and twin(plan, each) == case]
         seats = {each.denied: parts[each.number][1] for each in denied}
         found += denying(parts[case.number][1], seats, case.words)
-    return found
+    return sorted(found, key=lambda answer: answer.question)
 
 
 def twin(plan: Plan, case: Case) -> Case:
     """The same case without a denial."""
-    wanted = case._replace(denied="")[1:]
-    return next(other for other in plan.cases if other[1:] == wanted)
+    wanted = case._replace(denied="")[1:-1]
+    return next(other for other in plan.cases if other[1:-1] == wanted)

@@ -30,7 +30,7 @@ KINDS = {
     "card": "actions",
     "reaction": "actions",
     "special": "specials",
-    "treasure": "treasures",
+    "treasure": "locations",
 }
 """Kinds of things in a study, as they are called among the components."""
 
@@ -53,6 +53,8 @@ class Figure(msgspec.Struct):
     """The results of those who took a component, in one case of a study."""
 
     case: str
+    players: int
+    level: str
     count: int
     """The number of seats that had it."""
     share: Estimate
@@ -117,10 +119,24 @@ def figures_in(study: Shipped) -> Figures:
         if answer.kind not in KINDS:
             continue
         known = kinds.setdefault(KINDS[answer.kind], {})
+        players, level = played_by(answer)
         for line in answer.lines:
             if line.fair is not None:
                 figure = Figure(
-                    answer.case, line.count, line.found, line.fair, line.taken, line.when
+                    answer.case,
+                    players,
+                    level,
+                    line.count,
+                    line.found,
+                    line.fair,
+                    line.taken,
+                    line.when,
                 )
                 known.setdefault(line.label, []).append(figure)
     return Figures(study.name, study.edition, study.matches, kinds)
+
+
+def played_by(answer: StudyAnswer) -> tuple[int, str]:
+    """The number of players and the level in an answer's case."""
+    players, level = answer.messages.case["values"]["items"][:2]
+    return players["values"]["count"], level["code"].removeprefix("level-")

@@ -15,7 +15,8 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.match import Match
 from altiplano.kernel.mind import Mind
 from altiplano.lab.contest import derived
-from altiplano.lab.study.plan import DIRECT, Case, Plan, denials, plan_of, started
+from altiplano.lab.study.denials import denials
+from altiplano.lab.study.plan import DIRECT, Case, Plan, plan_of, started
 from altiplano.lab.study.rows import MatchRow, SeatRow, Things
 
 THINKING = 6.0
@@ -30,6 +31,7 @@ TAKEN = {
         "built-house": ("house", "house"),
         "built-boat": ("boat", "boat"),
         "bought-asset": ("asset", "asset"),
+        "bought-opals": ("opals", ""),
         "mission-fulfilled": ("mission", "mission"),
     },
     "expedition": {
@@ -40,7 +42,10 @@ TAKEN = {
         "found": ("treasure", "card"),
     },
 }
-"""Log lines by which a seat takes something: its kind, and where its name is."""
+"""Log lines by which a seat takes something: its kind, and where its name is; empty: the kind."""
+
+ROWS = {"orders": "order", "houses": "house", "boats": "boat", "assets": "asset"}
+"""Cards that lie on the table from the beginning."""
 
 SHOWN = {
     "altiplano": {"extension-revealed": ("extension", "extension"), "event": ("event", "card")},
@@ -141,7 +146,7 @@ class Sitting:
             chance = new_chance(1, own_seed)
 
             def follow() -> None:
-                count = mind.sound(self.match.state, seat, chance)
+                count = mind.choose(self.match.state, seat, chance)
                 self.make(seat, [mind.line[at] for at in range(count)])
 
             return follow
@@ -245,10 +250,11 @@ class Sitting:
                 when = int(str(line.get("round", line.get("turn"))))
             elif event in taken:
                 kind, field = taken[event]
-                things[int(str(line["seat"]))].append((kind, str(line[field]), when))
+                thing = one_name(line[field]) if field else kind
+                things[int(str(line["seat"]))].append((kind, thing, when))
             elif event in shown:
                 kind, field = shown[event]
-                offered.append((kind, str(line[field])))
+                offered.append((kind, one_name(line[field])))
             if event == did[0]:
                 actions[int(str(line["seat"]))][str(line[did[1]])] += 1
         for seat in range(self.case.players):
@@ -259,8 +265,15 @@ class Sitting:
 
 
 def on_display(view: dict[str, Any]) -> list[tuple[str, str]]:
-    """What can be taken from the beginning, of what later comes with a line of the log."""
-    return [("extension", tile.partition("/")[0]) for tile in view.get("strip", ()) if tile]
+    """What can be taken from the beginning; extensions that come later have a line of the log."""
+    found = [("extension", one_name(tile)) for tile in view.get("strip", ()) if tile]
+    found += [(kind, card) for row, kind in ROWS.items() for card in view.get(row, ())]
+    return [*found, ("opals", "opals")] if view.get("traveler") else found
+
+
+def one_name(component: object) -> str:
+    """The name of a component; `wild-space/2` is the second tile of its kind."""
+    return str(component).partition("/")[0]
 
 
 def may(match: Match, seat: int, move: int) -> bool:

@@ -1,5 +1,6 @@
 """The results of a study in a folder: one line per match as it ends, then Parquet."""
 
+from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
@@ -10,7 +11,7 @@ from altiplano import __version__
 from altiplano.errors import Refused
 from altiplano.lab.contest import code_hash
 from altiplano.lab.study.plan import Plan, Study, plan_of
-from altiplano.lab.study.rows import MatchRow
+from altiplano.lab.study.rows import MatchRow, slim
 
 FORMAT = 1
 HEADER = "study.json"
@@ -65,9 +66,7 @@ class Results:
         if not (self.folder / HEADER).exists():
             return False
         kept = self.header()
-        if msgspec.structs.replace(kept.study, matches=0) != msgspec.structs.replace(
-            header.study, matches=0
-        ):
+        if played(kept.study) != played(header.study):
             sentence = f"{self.folder} has results of another study; start over without --resume"
             raise Refused("other-study", sentence)
         if kept.code != header.code or kept.editions != header.editions:
@@ -106,7 +105,7 @@ class Results:
         path = self.folder / LINES
         lines = path.read_bytes().split(b"\n")[:-1] if path.exists() else []
         try:
-            return [msgspec.json.decode(line, type=MatchRow) for line in lines]
+            return [slim(msgspec.json.decode(line, type=MatchRow)) for line in lines]
         except msgspec.MsgspecError as error:
             raise Refused("no-results", f"{path} is damaged: {error}") from None
 
@@ -127,6 +126,14 @@ class Results:
             return None
         matches, seats = (polars.read_parquet(path) for path in paths)
         return matches, seats
+
+
+def played(study: Study) -> Study:
+    """What determines the matches: not how many there are, nor what is asked about them."""
+    also = [msgspec.structs.replace(part, matches=None) for part in study.also]
+    return msgspec.structs.replace(
+        study, matches=1, also=also, title="", text="", questions=[], about=[], measures=[]
+    )
 
 
 def header_of(plan: Plan, home: Path) -> Header:
@@ -162,7 +169,7 @@ def frames(plan: Plan, rows: list[MatchRow]) -> tuple[polars.DataFrame, polars.D
         {
             **about[row.case],
             **{name: getattr(row, name) for name in MATCH_COLUMNS},
-            "offered": [dict(zip(("kind", "name"), each, strict=True)) for each in row.offered],
+            "offered": [cell(("kind", "name"), each) for each in row.offered],
         }
         for row in rows
     ]
@@ -172,9 +179,7 @@ def frames(plan: Plan, rows: list[MatchRow]) -> tuple[polars.DataFrame, polars.D
             "match": row.match,
             **{name: getattr(side, name) for name in SEAT_COLUMNS},
             "scores": [{"source": name, "points": points} for name, points in side.scores.items()],
-            "things": [
-                dict(zip(("kind", "name", "when"), each, strict=True)) for each in side.things
-            ],
+            "things": [cell(("kind", "name", "when"), each) for each in side.things],
             "actions": [{"action": name, "times": times} for name, times in side.actions.items()],
         }
         for row in rows
@@ -204,6 +209,12 @@ def frames(plan: Plan, rows: list[MatchRow]) -> tuple[polars.DataFrame, polars.D
             },
         ),
     )
+
+
+@lru_cache(maxsize=100_000)
+def cell(names: tuple[str, ...], values: tuple[object, ...]) -> dict[str, object]:
+    """A part of a row; many rows have the same one."""
+    return dict(zip(names, values, strict=True))
 
 
 MATCH_COLUMNS = {

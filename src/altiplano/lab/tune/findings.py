@@ -1,13 +1,17 @@
 """What a tuning has changed, measured in matches that the search has never played."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from altiplano.lab.tune import measures
-from altiplano.lab.tune.measures import Line
+from altiplano.lab.shares import Estimate, apart, average
+from altiplano.lab.study import measures
+from altiplano.lab.study.measures import Line
+from altiplano.lab.study.tally import Tally
 from altiplano.lab.tune.search import STRONG, Search, Step, is_playable
-from altiplano.lab.tune.tally import Tally
+
+BLOCKS = 5
+"""Parts of the matches that measure the benefit of each change."""
 
 FRESH = "fresh"
 """The base of these seeds; no generation uses them."""
@@ -23,12 +27,7 @@ class Pair(msgspec.Struct):
     @property
     def disagree(self) -> bool:
         """Whether the intervals of the two levels do not overlap."""
-        if self.strong is None:
-            return False
-        mine, theirs = self.after.found, self.strong.found
-        if mine.low is None or mine.high is None or theirs.low is None or theirs.high is None:
-            return False
-        return mine.high < theirs.low or theirs.high < mine.low
+        return self.strong is not None and apart(self.after.found, self.strong.found)
 
 
 class Change(msgspec.Struct):
@@ -37,8 +36,8 @@ class Change(msgspec.Struct):
     component: str
     numbers: list[tuple[str, int, int]]
     """Each by name, with its old and new value."""
-    worth: float | None = None
-    """The additional cost without this change."""
+    worth: Estimate | None = None
+    """The additional cost without this change, measured in several blocks of matches."""
     better: str = ""
     """What would get worst without it."""
 
@@ -76,8 +75,10 @@ def findings(search: Search) -> Findings:
     if study.judge.strong:
         only = study.judge.strong_cases
         strong = search.tallies(search.best, study.judge.strong, FRESH, STRONG, only)
-    both = [measures.lines(study, search.cases, each, soft=False) for each in (before, after)]
-    checked = measures.lines(study, search.cases, strong, soft=False)
+    both = [
+        measures.lines(study.measures, search.cases, each, soft=False) for each in (before, after)
+    ]
+    checked = measures.lines(study.measures, search.cases, strong, soft=False)
     by_key = {key_of(line): line for line in checked}
     firsts = {key_of(line): line for line in both[0]}
     pairs = [
@@ -87,8 +88,8 @@ def findings(search: Search) -> Findings:
     ]
     plain = [case for case in search.cases if not case.denied]
     return Findings(
-        measures.cost(study, both[0]),
-        measures.cost(study, both[1]),
+        measures.cost(study.measures, both[0]),
+        measures.cost(study.measures, both[1]),
         pairs,
         changes(search),
         [
@@ -124,17 +125,22 @@ def changes(search: Search) -> list[Change]:
         change.numbers.append((".".join(spot.path[2:]), spot.value, value))
     matches = search.study.judge.why
     if matches and found:
-        whole = lines_of(search, search.best, matches)
+        whole = blocks(search, search.best, matches)
         for change in found.values():
             without = undone(search, change.component)
             if is_playable(search.box(without)):
-                explain(search, change, whole, lines_of(search, without, matches))
-    return sorted(found.values(), key=lambda change: -(change.worth or 0.0))
+                explain(search, change, whole, blocks(search, without, matches))
+    return sorted(found.values(), key=lambda change: -(change.worth.value if change.worth else 0.0))
 
 
-def lines_of(search: Search, values: Sequence[int], matches: int) -> list[Line]:
-    tallies = search.tallies(values, matches, "why")
-    return measures.lines(search.study, search.cases, tallies, soft=True)
+def blocks(search: Search, values: Sequence[int], matches: int) -> list[dict[str, Tally]]:
+    """The sums of matches in several parts, which show how certain a difference is."""
+    each = max(1, matches // BLOCKS)
+    return [search.tallies(values, each, f"why {block}") for block in range(BLOCKS)]
+
+
+def lines_of(search: Search, tallies: Mapping[str, Tally]) -> list[Line]:
+    return measures.lines(search.study.measures, search.cases, tallies, soft=True)
 
 
 def undone(search: Search, component: str) -> list[int]:
@@ -143,15 +149,25 @@ def undone(search: Search, component: str) -> list[int]:
     return [spot.value if ".".join(spot.path[:2]) == component else best for spot, best in pairs]
 
 
-def explain(search: Search, change: Change, whole: list[Line], without: list[Line]) -> None:
-    """What would get worse without a change."""
-    study = search.study
-    change.worth = measures.cost(study, without) - measures.cost(study, whole)
-    before = {key_of(line): line.cost for line in whole}
+def explain(
+    search: Search, change: Change, whole: list[dict[str, Tally]], without: list[dict[str, Tally]]
+) -> None:
+    """What would get worse without a change, and how certain that is."""
+    forms = search.study.measures
+    costs = [
+        [measures.cost(forms, lines_of(search, block)) for block in each]
+        for each in (whole, without)
+    ]
+    change.worth = average([after - before for before, after in zip(*costs, strict=True)])
+    before = {key_of(line): line.cost for line in lines_of(search, together(whole))}
     worse = [
-        (study.measures[line.measure].weight * (line.cost - before.get(key_of(line), 0.0)), line)
-        for line in without
+        (forms[line.measure].weight * (line.cost - before.get(key_of(line), 0.0)), line)
+        for line in lines_of(search, together(without))
     ]
     most, line = max(worse, key=lambda each: each[0])
     if most > 0:
         change.better = f"{line.what}: {line.label}" + (f" ({line.case})" if line.case else "")
+
+
+def together(found: list[dict[str, Tally]]) -> dict[str, Tally]:
+    return {name: Tally().join(each[name].sums for each in found) for name in found[0]}

@@ -6,24 +6,12 @@ from html import escape
 from itertools import groupby
 
 from altiplano import __version__
-from altiplano.lab.chart import font_face
-from altiplano.lab.shares import Estimate
-from altiplano.lab.study.page import STYLE
+from altiplano.kernel.words import listing
+from altiplano.lab.study.html import html_page, html_table
+from altiplano.lab.study.measures import TITLES, Line, limits, number, said_of, spread
+from altiplano.lab.study.page import written
 from altiplano.lab.tune.findings import Change, Findings, Pair
-from altiplano.lab.tune.measures import SHARES, Line
-from altiplano.lab.tune.search import STRONG, Search
-
-TITLES = {
-    "roles": "Win share by role",
-    "seats": "Win share by seat",
-    "sources": "Share of the winners' points by source",
-    "rounds": "Length in rounds (or turns)",
-    "long": "Long matches",
-    "points": "Points of winners",
-    "taken": "How often each thing is taken where it is available",
-    "any": "Matches in which somebody takes something of a kind",
-    "specialists": "Victories of a specialist, as a part of its fair share",
-}
+from altiplano.lab.tune.search import STRONG, Search, Step
 
 
 def page(search: Search, found: Findings, command: Sequence[str], edition: str) -> str:
@@ -31,7 +19,7 @@ def page(search: Search, found: Findings, command: Sequence[str], edition: str) 
     study = search.study
     parts = [
         f"<h1>{escape(study.title)}</h1>",
-        *(f"<p>{escape(text)}</p>" for text in study.text.split("\n\n") if text.strip()),
+        *(f"<p>{written(text)}</p>" for text in study.text.split("\n\n") if text.strip()),
         summary(search, found),
         "<h2>What changed</h2>",
         changed(found),
@@ -43,13 +31,7 @@ def page(search: Search, found: Findings, command: Sequence[str], edition: str) 
     for what, each in groupby(found.pairs, lambda pair: pair.after.what):
         parts += [f"<h3>{TITLES[what]}</h3>", table_of(list(each))]
     parts += [lengths(found), checked(found), steps(found), footer(search, command, edition)]
-    head = (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(study.title)}</title>"
-        f"<style>{font_face()}{STYLE.read_text(encoding='utf-8')}</style></head><body><main>"
-    )
-    return head + "\n".join(parts) + "</main></body></html>\n"
+    return html_page(study.title, parts)
 
 
 def practiced(search: Search) -> str:
@@ -74,6 +56,10 @@ def sentences(found: Findings) -> list[str]:
         apart = sum(pair.disagree for pair in found.pairs)
         compared = sum(pair.strong is not None for pair in found.pairs)
         said.append(f"strong and steady clearly disagree in {apart} of {compared} things.")
+    checked = [step for step in found.steps if step.strong is not None]
+    if checked:
+        worse = sum((step.strong or 0.0) > (step.strong_before or 0.0) for step in checked)
+        said.append(f"strong finds {worse} of {len(checked)} steps worse than the values before.")
     return said
 
 
@@ -111,22 +97,31 @@ def changed(found: Findings) -> str:
         [
             each.component,
             ", ".join(f"{name} {before} → {after}" for name, before, after in each.numbers),
-            "" if each.worth is None else f"{each.worth:+.3f}",
+            worth(each),
             why(each),
         ]
         for each in found.changes
     ]
     note = (
         "<p class=note>The third column is what everything would cost more without the change, "
-        "with all other changes in place; below 0 it would be better without it. Small numbers "
-        "are within what chance does.</p>"
+        "with all other changes in place, with its 95 % interval; below 0 it would be better "
+        "without it.</p>"
     )
     heads = ["component", "numbers", "worth", "what would be worse most"]
-    return table("What changed", heads, rows) + note
+    return html_table("What changed", heads, rows, words=True) + note
 
 
 def why(change: Change) -> str:
-    return change.better if change.worth is not None and change.worth > 0 else ""
+    return change.better if change.worth is not None and change.worth.value > 0 else ""
+
+
+def worth(change: Change) -> str:
+    """`+0.034 (0.010 to 0.058)`."""
+    if change.worth is None:
+        return ""
+    value, low, high = change.worth.value, change.worth.low, change.worth.high
+    certain = f" ({low:+.3f} to {high:+.3f})" if low is not None and high is not None else ""
+    return f"{value:+.3f}{certain}"
 
 
 def table_of(pairs: Sequence[Pair]) -> str:
@@ -142,7 +137,7 @@ def table_of(pairs: Sequence[Pair]) -> str:
                 limits(line),
                 *cells(pair.before),
                 *cells(line),
-                verdict(line),
+                said_of(line),
                 "" if pair.strong is None else number(pair.strong, pair.strong.found.value),
                 "" if pair.strong is None else spread(pair.strong, pair.strong.found),
             ]
@@ -150,7 +145,7 @@ def table_of(pairs: Sequence[Pair]) -> str:
         clear.append(line.missed)
     heads = ["", "case", "should be", "before", "95 %", "after", "95 %", "", STRONG, "95 %"]
     used = [at for at in range(len(heads)) if at < 3 or any(row[at] for row in rows)]
-    return table(
+    return html_table(
         TITLES[pairs[0].after.what],
         [heads[at] for at in used],
         [[row[at] for at in used] for row in rows],
@@ -162,26 +157,6 @@ def cells(line: Line) -> list[str]:
     return [number(line, line.found.value), spread(line, line.found)]
 
 
-def verdict(line: Line) -> str:
-    if line.met:
-        return "as wanted"
-    return "clearly off" if line.missed else "off"
-
-
-def limits(line: Line) -> str:
-    return f"{number(line, line.low)} to {number(line, line.high)}"
-
-
-def number(line: Line, value: float) -> str:
-    return f"{value * 100:.1f} %" if line.what in SHARES else f"{value:.2f}"
-
-
-def spread(line: Line, found: Estimate) -> str:
-    if found.low is None or found.high is None:
-        return ""
-    return f"{number(line, found.low).removesuffix(' %')} to {number(line, found.high)}"
-
-
 def lengths(found: Findings) -> str:
     """The median, and the 95 % quantile."""
     rows = [
@@ -189,7 +164,7 @@ def lengths(found: Findings) -> str:
     ]
     heads = ["case", "half, before", "after", "95 %, before", "after"]
     title = "No longer than, in rounds or turns"
-    return f"<h3>{title}</h3>{table(title, heads, rows)}"
+    return f"<h3>{title}</h3>{html_table(title, heads, rows)}"
 
 
 def checked(found: Findings) -> str:
@@ -221,28 +196,20 @@ def steps(found: Findings) -> str:
             f"{step.cost:.3f}",
             "" if step.strong_before is None else f"{step.strong_before:.3f}",
             "" if step.strong is None else f"{step.strong:.3f}",
+            opinion(step),
         ]
         for step in found.steps
     ]
-    heads = ["generation", "cost before", "after", f"{STRONG}, before", "after"]
-    return "<h2>Steps</h2>" + table("Steps", heads, rows) if rows else ""
+    heads = ["generation", "cost before", "after", f"{STRONG}, before", "after", f"{STRONG} says"]
+    return "<h2>Steps</h2>" + html_table("Steps", heads, rows, words=True) if rows else ""
 
 
-def table(
-    title: str, heads: Sequence[str], rows: Sequence[Sequence[str]], clear: Sequence[bool] = ()
-) -> str:
-    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    marks = list(clear) or [False] * len(rows)
-    body = "".join(
-        f"<tr{' class=clear' if mark else ''}>"
-        + "".join(f"<td>{escape(cell)}</td>" for cell in row)
-        + "</tr>"
-        for row, mark in zip(rows, marks, strict=True)
-    )
-    return (
-        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}">'
-        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
-    )
+def opinion(step: Step) -> str:
+    """What `strong` makes of a step."""
+    if step.strong is None or step.strong_before is None:
+        return ""
+    said = "worse" if step.strong > step.strong_before else "better"
+    return f"{said}; differs in {listing(step.disagree, 6)}" if step.disagree else said
 
 
 def footer(search: Search, command: Sequence[str], edition: str) -> str:

@@ -18,17 +18,23 @@ from altiplano.kernel.mind import Mind
 from altiplano.kernel.referee import Referee
 from altiplano.lab.contest import derived
 from altiplano.lab.evolve import follow
-from altiplano.lab.study.plan import Plan, denials, plan_of
-from altiplano.lab.study.rows import MatchRow
+from altiplano.lab.study.denials import ONLY, denials
+from altiplano.lab.study.facts import (
+    Facts,
+    SideFacts,
+    Thing,
+    count,
+    count_denied,
+    count_specialist,
+    from_row,
+)
+from altiplano.lab.study.plan import Plan, plan_of
 from altiplano.lab.study.sitting import Sitting
+from altiplano.lab.study.tally import Sum, Tally
 from altiplano.lab.tune.study import Case
-from altiplano.lab.tune.tally import Sum, Tally
 
 CLOSE = 6.0
 """A seat that is ahead by this many points gets e times the other's share."""
-
-Thing = tuple[str, str]
-"""Something that can be taken: its kind and name."""
 
 
 class Box(NamedTuple):
@@ -55,24 +61,6 @@ class Task(NamedTuple):
     """The level that plays, if it searches; empty: the mind of the case."""
 
 
-class SideFacts(NamedTuple):
-    """The results of one seat."""
-
-    role: str
-    won: float
-    points: dict[str, int]
-    taken: set[Thing]
-
-
-class Facts(NamedTuple):
-    """What happened in a match."""
-
-    rounds: int
-    sides: list[SideFacts]
-    offered: set[Thing]
-    """What could be taken."""
-
-
 def play(task: Task) -> dict[str, Sum]:
     """Play the matches of a task; returns the sums."""
     tally = Tally()
@@ -83,40 +71,25 @@ def play(task: Task) -> dict[str, Sum]:
             facts = sat(task, seed)
         else:
             facts = quick(task.box, task.case, seed, seat)
-        count(tally, task.case, facts, seat, task.box.game == "altiplano")
+        denied = task.case.denied
+        if not denied:
+            count(tally, facts)
+            soften(tally, facts, task.box.game == "altiplano")
+        elif denied.startswith(ONLY):
+            count_specialist(tally, denied, facts.sides[seat].won, task.case.players)
+        else:
+            free = quick(task.box, task.case, seed, -1)
+            count_denied(tally, denied, facts.sides[seat].won, free.sides[seat].won)
     return tally.sums
 
 
-# What is counted.
-
-
-def count(tally: Tally, case: Case, facts: Facts, denied: int, by_points: bool) -> None:
-    """Add one match; a seat that is denied something counts only for that."""
-    fair = 1 / case.players
-    totals = [float(sum(side.points.values())) for side in facts.sides]
-    if denied >= 0:
-        tally.add(f"specialist {case.denied}", facts.sides[denied].won / fair)
-        return
-    soft = nearly(totals) if by_points else [side.won for side in facts.sides]
-    for seat, side in enumerate(facts.sides):
+def soften(tally: Tally, facts: Facts, by_points: bool) -> None:
+    """Count narrow wins less than clear ones, where points decide: a search needs less noise."""
+    soft = nearly(facts.totals) if by_points else [side.won for side in facts.sides]
+    for seat, (side, share) in enumerate(zip(facts.sides, soft, strict=True)):
         if side.role:
-            tally.add(f"role {side.role}", side.won)
-            tally.add(f"soft-role {side.role}", soft[seat])
-        tally.add(f"seat {seat + 1}", side.won)
-        tally.add(f"soft-seat {seat + 1}", soft[seat])
-    tally.add("rounds all", float(facts.rounds))
-    tally.add(f"length {facts.rounds:03}", 1.0)
-    winners = [(side, total) for side, total in zip(facts.sides, totals, strict=True) if side.won]
-    for side, total in winners:
-        tally.add("points winners", total)
-        for source, points in side.points.items():
-            if total > 0:
-                tally.add(f"source {source}", points / total)
-    taken = {thing for side in facts.sides for thing in side.taken}
-    for kind, name in facts.offered | taken:
-        tally.add(f"taken {kind}:{name}", float((kind, name) in taken))
-    for kind in {kind for kind, _name in facts.offered | taken}:
-        tally.add(f"any {kind}", float(any(each == kind for each, _name in taken)))
+            tally.add(f"soft-role {side.role}", share)
+        tally.add(f"soft-seat {seat + 1}", share)
 
 
 def nearly(totals: list[float]) -> list[float]:
@@ -226,30 +199,3 @@ def plan_for(box: Box, players: int, options: str, level: str) -> Plan:
         "variants": {"tuned": overlay} if overlay else {},
     }
     return plan_of(data, Path(), "the study")
-
-
-def from_row(row: MatchRow, game: Game) -> Facts:
-    """The facts of a study's row."""
-    sides = [
-        SideFacts(
-            side.role, side.won, side.scores, {(kind, name) for kind, name, _when in side.things}
-        )
-        for side in row.seats
-    ]
-    offered = {(kind, name.partition("/")[0]) for kind, name in row.offered if kind != "event"}
-    if game.name == "expedition":
-        offered |= expedition_cards(game)
-    return Facts(row.rounds, sides, offered)
-
-
-@lru_cache(maxsize=64)
-def expedition_cards(game: Game) -> frozenset[Thing]:
-    """The cards that can be played or used in one's own turn."""
-    tables = games.tables(game)
-    kinds = (("card", "actions"), ("character", "characters"))
-    return frozenset(
-        (kind, name)
-        for kind, table in kinds
-        for name, fields in tables[table].items()
-        if fields.get("kind", "action") == "action"
-    )

@@ -16,11 +16,12 @@ import numpy as np
 from altiplano.errors import Refused
 from altiplano.lab import evolve
 from altiplano.lab.contest import derived
-from altiplano.lab.tune import measures
+from altiplano.lab.shares import apart
+from altiplano.lab.study import measures
+from altiplano.lab.study.tally import Sum, Tally
 from altiplano.lab.tune.numbers import Numbers
 from altiplano.lab.tune.playing import Box, Task, game_in, play
 from altiplano.lab.tune.study import Case, TuneStudy, cases_of
-from altiplano.lab.tune.tally import Sum, Tally
 
 AT_ONCE = 10
 """How many matches a process plays before it reports them."""
@@ -46,6 +47,8 @@ class Step(msgspec.Struct):
     """Their cost where `strong` plays ..."""
     strong_before: float | None = None
     """... and that of the values they replaced."""
+    disagree: list[str] = []
+    """What clearly differs between the two levels, with these values."""
 
 
 class Generation(msgspec.Struct):
@@ -185,15 +188,15 @@ class Search:
         at_once = 1 if level else AT_ONCE
         for first in range(0, matches, at_once):
             numbers = range(first, min(first + at_once, matches))
-            seeds = [derived(f"tune {self.study.seed} {what} {case.name} {at}") for at in numbers]
+            seeds = [derived(f"tune {self.study.seed} {what} {case.free} {at}") for at in numbers]
             yield Task(box, case, seeds, first, level)
 
     # Judging.
 
     def cost(self, values: Sequence[int], tallies: dict[str, Tally]) -> float:
         """The cost of a set of values, plus the cost of being far from the initial ones."""
-        found = measures.lines(self.study, self.cases, tallies, soft=True)
-        return measures.cost(self.study, found) + self.study.stay * self.far(values)
+        found = measures.lines(self.study.measures, self.cases, tallies, soft=True)
+        return measures.cost(self.study.measures, found) + self.study.stay * self.far(values)
 
     def far(self, values: Sequence[int]) -> float:
         """The distance from the initial values; 1: all changed by a quarter of their range."""
@@ -226,15 +229,30 @@ class Search:
         better = values[costs.index(least) - 1]
         step = Step(number, better, least, costs[0])
         if study.judge.strong_steps:
-            step.strong, step.strong_before = (
-                self.cost_with_strong(each, study.judge.strong_steps, what)
-                for each in (better, self.best)
-            )
+            self.check(step, what)
         return step
 
-    def cost_with_strong(self, values: Sequence[int], matches: int, what: str) -> float:
-        only = self.study.judge.strong_cases
-        return self.cost(values, self.tallies(values, matches, what, STRONG, only))
+    def check(self, step: Step, what: str) -> None:
+        """Compare better values with `strong`, and note where it disagrees."""
+        judge = self.study.judge
+        strong, before = (
+            self.tallies(each, judge.strong_steps, what, STRONG, judge.strong_cases)
+            for each in (step.values, self.best)
+        )
+        step.strong, step.strong_before = (
+            self.cost(step.values, strong),
+            self.cost(self.best, before),
+        )
+        steady = self.tallies(step.values, judge.matches, what)
+        theirs = {(line.measure, line.case, line.label): line for line in self.lines(strong)}
+        for line in self.lines(steady):
+            other = theirs.get((line.measure, line.case, line.label))
+            if other is not None and apart(line.found, other.found):
+                step.disagree.append(f"{line.what}, {measures.name_of(line)}")
+        step.disagree = list(dict.fromkeys(step.disagree))
+
+    def lines(self, tallies: dict[str, Tally]) -> list[measures.Line]:
+        return measures.lines(self.study.measures, self.cases, tallies, soft=False)
 
     def evolved(self, values: Sequence[int], number: int) -> list[float]:
         """The weights of bots that have adapted to these values."""

@@ -8,12 +8,14 @@ import msgspec
 
 from altiplano import games
 from altiplano.errors import Refused
+from altiplano.kernel.game import Game
 from altiplano.kernel.words import listing, option_text
+from altiplano.lab.study import measures
+from altiplano.lab.study.denials import ONLY, deniable, spelled_out
+from altiplano.lab.study.measures import MeasureForm, Positive
 from altiplano.lab.study.plan import bad_study
 
 Options = dict[str, object]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
-Range = tuple[float, float]
 
 
 class Number(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,25 +49,6 @@ class CaseForm(msgspec.Struct, forbid_unknown_fields=True):
     """For each set of values in a generation."""
 
 
-class MeasureForm(msgspec.Struct, forbid_unknown_fields=True):
-    """One target: how the game should play."""
-
-    what: Literal[
-        "roles", "seats", "sources", "rounds", "long", "points", "taken", "any", "specialists"
-    ]
-    weight: float = 1.0
-    cases: list[str] = []
-    """Names of cases; default: all."""
-    within: float = 0.03
-    """How far from the target is far: twice as far costs four times as much."""
-    ranges: dict[str, Range] = {}
-    """Target ranges by name: a source of points, a kind of component; `*` stands for all others."""
-    over: int = 0
-    """For `long`: the number of rounds or turns above which a match is long."""
-    matches: Positive = 40
-    """For `specialists`: how many matches each plays."""
-
-
 class Judging(msgspec.Struct, forbid_unknown_fields=True):
     """How certain results must be."""
 
@@ -81,8 +64,8 @@ class Judging(msgspec.Struct, forbid_unknown_fields=True):
     """The cases that it plays; default: all."""
     why: int = 100
     """How many matches of each case measure the benefit of each change; 0: none."""
-    strong_steps: int = 0
-    """How many matches of each case it plays whenever better values are found."""
+    strong_steps: int = 20
+    """How many matches of each case it plays whenever better values are found; 0: none."""
 
 
 class Evolving(msgspec.Struct, forbid_unknown_fields=True):
@@ -129,6 +112,11 @@ class Case(msgspec.Struct, frozen=True):
     """What one seat may not do; seats take turns."""
 
     @property
+    def free(self) -> str:
+        """The name of the case without its denial."""
+        return self.name.partition(" without ")[0]
+
+    @property
     def words(self) -> str:
         """`2 players, novice, traveler on`."""
         level = ["novice"] if self.beginner else []
@@ -165,12 +153,10 @@ def check(study: TuneStudy, name: str) -> None:
             known = listing(list(study.cases))
             raise Refused("bad-study", f"{name}: there is no case '{case_name}'; known: {known}")
     for measure in study.measures:
-        needs_ranges = measure.what not in ("roles", "seats")
-        if needs_ranges != bool(measure.ranges):
-            wanted = 'needs ranges, such as { "*" = [0.1, 1] }' if needs_ranges else "has none"
-            raise Refused("bad-study", f"{name}: a measure of {measure.what} {wanted}")
-        if measure.within <= 0:
-            raise Refused("bad-study", f"{name}: within must be more than 0")
+        measures.check(measure, name)
+        if measure.what in ("specialists", "denied") and not deniable(game):
+            sentence = f"{name}: the bots of {study.game} cannot be denied anything"
+            raise Refused("bad-study", sentence)
     if study.evolve is not None and study.game != "altiplano":
         raise Refused("bad-study", f"{name}: only the bots of altiplano can evolve")
 
@@ -189,16 +175,24 @@ def cases_of(study: TuneStudy) -> list[Case]:
         for name, form in study.cases.items()
     ]
     for measure in study.measures:
-        if measure.what == "specialists":
-            for case in found[: len(study.cases)]:
-                if case.name in measure.cases or not measure.cases:
-                    found += [
-                        msgspec.structs.replace(
-                            case,
-                            name=f"{case.name} only:{source}",
-                            denied=f"only:{source}",
-                            matches=measure.matches,
-                        )
-                        for source in measure.ranges
-                    ]
+        for case in found[: len(study.cases)]:
+            if measures.chosen(measure, case.name):
+                found += [
+                    msgspec.structs.replace(
+                        case,
+                        name=f"{case.name} without {denied}",
+                        denied=denied,
+                        matches=measure.matches,
+                    )
+                    for denied in denied_by(measure, game)
+                ]
     return found
+
+
+def denied_by(measure: MeasureForm, game: Game) -> list[str]:
+    """What a measure denies a seat, each in a case of its own."""
+    if measure.what == "specialists":
+        return [f"{ONLY}{source}" for source in measure.ranges]
+    if measure.what == "denied":
+        return spelled_out(game, [key if ":" in key else f"{key}:*" for key in measure.ranges])
+    return []

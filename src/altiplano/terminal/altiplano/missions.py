@@ -1,8 +1,8 @@
 """Missions in words: your own, what is known of the others', and who was first (A11)."""
 
+from altiplano.games.altiplano.content import phrases
 from altiplano.games.altiplano.content.records import Content
 from altiplano.games.altiplano.sight import schema
-from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.components import star
 from altiplano.kernel.match import Match
 from altiplano.kernel.message import Message

@@ -1,8 +1,8 @@
 """A player's spaces in words: what is free, for what, and where the pawn can go (A5, A6.4)."""
 
+from altiplano.games.altiplano.content.phrases import tiles_text
 from altiplano.games.altiplano.content.records import Content, Extension, Recipe
 from altiplano.games.altiplano.sight import schema
-from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.kernel.components import star
 from altiplano.terminal.marks import sign
 

@@ -1,10 +1,10 @@
 """What a move is good for, if its explanation does not say so."""
 
 from altiplano.games.altiplano.content.names import LOCATIONS
+from altiplano.games.altiplano.content.phrases import tiles_text
 from altiplano.games.altiplano.content.records import Content
 from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.text.components import effect_text
-from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.terminal.altiplano.missions import Missions
 from altiplano.terminal.altiplano.places import Places
 from altiplano.terminal.altiplano.traveler import Traveler

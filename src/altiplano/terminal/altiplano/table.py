@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from altiplano.games.altiplano.content.phrases import tiles_text
 from altiplano.games.altiplano.content.records import Content
 from altiplano.games.altiplano.sight import schema
 from altiplano.games.altiplano.text.components import content_of, effect_text
-from altiplano.games.altiplano.text.phrases import tiles_text
 from altiplano.kernel.components import star
 from altiplano.kernel.content import Record
 from altiplano.kernel.game import Game

@@ -3,10 +3,10 @@
 import msgspec
 
 from altiplano.games.expedition.content.names import HAND_LIMIT, TREASURES_TO_WIN
+from altiplano.games.expedition.content.phrases import class_names, does
 from altiplano.games.expedition.content.records import Action, Card, Character, Special
 from altiplano.games.expedition.game import Expedition
 from altiplano.games.expedition.sight import schema
-from altiplano.games.expedition.text.wording import class_names, does
 from altiplano.kernel.components import star
 from altiplano.kernel.game import Game
 from altiplano.terminal.marks import footnote

@@ -164,7 +164,7 @@ export function tableList(admin, found) {
 }
 
 /**
- * A table in full, but for what is secret.
+ * A whole table, without its secrets.
  * @param {TableSheet} sheet
  */
 function sheetOf(sheet) {

@@ -65,7 +65,7 @@ export class Admin extends PageElement {
   }
 
   /**
-   * Do something with the server; what is refused is told, and a wrong key forgotten.
+   * Send something to the server; show a refusal, and forget a wrong key.
    * @param {() => Promise<void>} work
    */
   async attempt(work) {
@@ -240,7 +240,7 @@ export class Admin extends PageElement {
   }
 
   /**
-   * Let a button wait for a yes, or none, and put the keyboard there.
+   * Let a button ask for confirmation, or none, and focus it.
    * @param {string} id
    * @param {string} next
    */

@@ -1,4 +1,4 @@
-/** The upkeep of a server: a check, a backup, matches of older rules, and what nobody needs any more. */
+/** Maintenance of a server: a check, a backup, matches of older rules, and deleting old data. */
 
 import { html, nothing } from 'lit';
 import { say, sayWith } from '../catalog.js';
@@ -10,13 +10,13 @@ import { say, sayWith } from '../catalog.js';
 /** @typedef {{where: string, sentence: string}} Fault */
 /** @typedef {{tables: number, choices: number, replays: number, older: number, faults: Fault[]}} Checked */
 
-/** What is read by a check. */
+/** What a check reads. */
 const CHECKED = /** @type {const} */ (['tables', 'choices', 'replays', 'older']);
 
 /** What is pruned. */
 const PRUNED = ['unplayed', 'abandoned', 'finished', 'uploads', 'people', 'leftovers'];
 
-/** After how many days that happens, unless the operator chooses otherwise; '' for never. */
+/** After how many days that happens by default; '' for never. */
 const POLICY = /** @type {const} */ ([
   ['unplayed', '7'],
   ['abandoned', '180'],
@@ -131,7 +131,7 @@ export function pruning(admin) {
 }
 
 /**
- * After how many days what goes, as the form says; null if it is not filled in well, which it shows.
+ * After how many days what is deleted, from the form; null if the form is not valid, which it shows.
  * @param {Admin} admin
  */
 export function policyIn(admin) {

@@ -1,4 +1,4 @@
-/** The guide through a first match: a card beside what it speaks of, which never stands in the way. */
+/** The guide through a first match: a card beside the things it explains, never in the way. */
 
 import { html, nothing } from 'lit';
 import { say } from '../catalog.js';
@@ -25,7 +25,7 @@ const LAST = 'end';
 
 const NARROW = '(max-width: 47.99rem)';
 const MARGIN = 8;
-/** What the card should not cover, and what it had better not. */
+/** What the card must not cover, and what it should not. */
 const TOUCHED = '.table .live, .table .target, .table .under-way';
 const SEEN = '.table-head, .table :is(.card, .piles, .phases, .spot)';
 /** A bar that takes more of the window than this does not stay over the table. */
@@ -48,7 +48,7 @@ class GuideCard extends ThingElement {
     this.guide = null;
     /** @type {Step | null} The one that is shown. */
     this.step = null;
-    /** The code of an earlier step that somebody looks back at. */
+    /** The code of the earlier step that is shown again. */
     this.looking = '';
     /** @type {Element[]} */
     this.marked = [];

@@ -17,7 +17,7 @@ import { keep, keptRecord } from '../storage.js';
 
 const KEY = 'altiplano-guides';
 
-/** Tables whose cards and draws are always the same: the steps speak of what lies there. */
+/** Tables whose cards and draws are always the same, so that the steps can refer to them. */
 /** @type {Record<string, Pick<TablePlan, 'edition' | 'seed' | 'options'>>} */
 const PLANS = {
   altiplano: { edition: '2', seed: 862, options: { first: 0 } },

@@ -1,4 +1,4 @@
-/** Where the guide's card lies: beside what it speaks of, and never on it. */
+/** The position of the guide's card: beside the things it explains, never over them. */
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 

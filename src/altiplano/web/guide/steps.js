@@ -6,7 +6,7 @@ import { begins, needsMore } from '../table/choices.js';
 /** @import {Position} from '../table/position.js' */
 
 /**
- * One idea, shown when the table calls for it, until somebody has gone on from it.
+ * One idea, shown when it applies, until the player goes on.
  * Its words are the messages `page-guide-<game>-<code>` and `…-title`.
  * @typedef {object} Step
  * @property {string} code
@@ -18,7 +18,7 @@ import { begins, needsMore } from '../table/choices.js';
  */
 
 /**
- * The first step that can be followed as the table stands; null while there is none.
+ * The first step that can be followed now; null if there is none.
  * @param {Step[]} steps
  * @param {string[]} done The codes of those that somebody has gone on from, or skipped.
  * @param {Position} position
@@ -32,7 +32,7 @@ export const stepNow = (steps, done, position) =>
   ) ?? null;
 
 /**
- * The things to touch now; while nothing is proposed, those that a step speaks of.
+ * The things to touch now; if nothing is proposed, those that the step explains.
  * @param {Step} step
  * @param {Position} position
  * @param {(thing: string) => boolean} isThere Whether a thing is drawn.
@@ -58,7 +58,7 @@ export function proposed(step, position) {
 
 /**
  * What leads to a move: what is picked up and where it goes, or one thing whose touch is enough.
- * A pawn need not be picked up: a place says enough.
+ * A pawn does not have to be picked up: the place is enough.
  * @param {Choice} choice
  * @param {Position} position
  * @param {(thing: string) => boolean} isThere

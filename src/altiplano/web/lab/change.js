@@ -19,6 +19,21 @@ export function changeForm(page) {
   const components = kinds[page.kind] ?? {};
   const chosen = components[page.name];
   return html`<div class="stack">
+    <label class="field">
+      ${say('lab-find')}
+      <input
+        type="search"
+        list="lab-components"
+        autocomplete="off"
+        placeholder=${say('lab-find-more')}
+        @input=${onValue((title) => page.find(title))}
+      />
+      <datalist id="lab-components">
+        ${Object.entries(kinds).map(([kind, each]) =>
+          Object.values(each).map((component) => html`<option value=${titleIn(kind, component)}></option>`),
+        )}
+      </datalist>
+    </label>
     <div class="lab-pair">
       <label class="field">
         ${say('lab-kind')}
@@ -54,6 +69,13 @@ export function changeForm(page) {
 
 /** @param {Changeable} component */
 const titleOf = ({ code, title }) => capital(named(code, title));
+
+/**
+ * A component with its kind, which makes its name unique: `Quarry (Extensions)`.
+ * @param {string} kind
+ * @param {Changeable} component
+ */
+export const titleIn = (kind, component) => `${titleOf(component)} (${say(`kinds-${kind}`)})`;
 
 /**
  * @param {LabPage} page

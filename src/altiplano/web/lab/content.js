@@ -49,7 +49,7 @@ function lineAt(lines, { first, end }, field) {
 }
 
 /**
- * What a text says for a field, as TOML; null if it says nothing, or not in a line of its own.
+ * The value of a field in a TOML text; null if it is not there, or not on a separate line.
  * @param {string} text
  * @param {string} kind
  * @param {string} name

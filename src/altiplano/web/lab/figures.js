@@ -1,7 +1,7 @@
 /** How bots have fared with a component, as a study has measured it. */
 
 import { html, nothing } from 'lit';
-import { say, sayWith } from '../catalog.js';
+import { named, say, sayWith } from '../catalog.js';
 import { ENOUGH } from './statistics.js';
 import { percent } from './words.js';
 
@@ -16,10 +16,11 @@ import { percent } from './words.js';
 export function figuresOf(box, kind, name) {
   const found = box.figures?.kinds[kind]?.[name] ?? [];
   if (found.length === 0) return nothing;
+  const levels = new Set(found.map(({ level }) => level));
   return html`<dl class="component-figures">
     ${found.map(
       (figure) => html`<div>
-        <dt>${say('figures-players', { count: Number.parseInt(figure.case, 10) })}</dt>
+        <dt>${whose(figure, levels.size > 1)}</dt>
         <dd>${sentence(figure, kind)}</dd>
       </div>`,
     )}
@@ -27,10 +28,21 @@ export function figuresOf(box, kind, name) {
 }
 
 /**
+ * Whose matches these were.
+ * @param {Figure} figure
+ * @param {boolean} several Whether there are several levels.
+ */
+function whose({ players, level }, several) {
+  const count = say('figures-players', { count: players });
+  return several ? say('figures-players-level', { players: count, level: named(`level-${level}`) }) : count;
+}
+
+/**
  * @param {Figure} figure
  * @param {string} kind
  */
 function sentence({ count, share, fair, taken, when }, kind) {
+  if (count === 0) return say('figures-never');
   const often = taken === null ? '' : say('figures-taken', { share: percent(taken), round: when?.toFixed(0) ?? '' });
   if (count < ENOUGH) return `${often} ${say('figures-few')}`;
   const low = percent(share.low ?? share.value);

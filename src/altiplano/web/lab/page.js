@@ -8,6 +8,7 @@ import { withOption } from '../new-table/options.js';
 import { go } from '../router.js';
 import { get, post, sentenceOf } from '../server.js';
 import { styled } from '../styled.js';
+import { titleIn } from './change.js';
 import { results } from './result.js';
 import { Run } from './run.js';
 import { DIRECT, setupForm } from './setup.js';
@@ -21,7 +22,7 @@ const SPOKEN = 5000;
 export class LabPage extends PageElement {
   static properties = states(
     'games', 'offer', 'game', 'seats', 'options', 'levels', 'most', 'content', 'deny', 'data', 'kind',
-    'name', 'run', 'level', 'takenKind', 'busy', 'problem', 'spoken',
+    'name', 'run', 'level', 'takenKind', 'takenCase', 'busy', 'problem', 'spoken',
   );
 
   constructor() {
@@ -50,6 +51,8 @@ export class LabPage extends PageElement {
     /** The level whose curves are shown, and the kind of things. */
     this.level = 'steady';
     this.takenKind = '';
+    /** The case whose things are shown by when they were taken; all cases side by side without one. @type {number | null} */
+    this.takenCase = null;
     this.busy = false;
     this.problem = '';
     /** What was last said about the progress, and when. */
@@ -138,6 +141,14 @@ export class LabPage extends PageElement {
   pick(kind, name) {
     this.kind = kind;
     this.name = name ?? Object.keys(this.data?.kinds[kind] ?? {})[0] ?? '';
+  }
+
+  /** @param {string} title Show the component that somebody has typed. */
+  find(title) {
+    for (const [kind, components] of Object.entries(this.data?.kinds ?? {})) {
+      const name = Object.keys(components).find((each) => titleIn(kind, components[each]) === title);
+      if (name !== undefined) this.pick(kind, name);
+    }
   }
 
   /** @returns {LabWish} */

@@ -221,45 +221,87 @@ function sourceSection(free) {
 }
 
 /**
- * What seats take, and whether it matters when.
+ * What seats take: by when it matters, or by level and change.
  * @param {LabPage} page
  * @param {Played[]} free
  */
 function takenSection(page, free) {
   const begun = free.filter((each) => each.rows.length > 0);
-  const each = begun.findLast((other) => other.level === page.level) ?? begun[begun.length - 1];
-  const kinds = kindsTaken(each.rows);
+  const kinds = [...new Set(begun.flatMap((each) => kindsTaken(each.rows)))].sort();
   if (kinds.length === 0) return nothing;
   const kind = kinds.includes(page.takenKind) ? page.takenKind : kinds[0];
-  const fair = 1 / playersIn(each.rows);
-  const found = taken(each.rows, kind);
-  const title = say('lab-taken', { who: caseName(each).toLowerCase() });
-  const heads = [say('lab-taken-in'), say('lab-taker-wins'), ...TIMES.map((time) => say(`lab-taken-${time}`))];
-  const rows = found.map((one) => ({
-    name: thingName(kind, one.name),
-    cells: html`${numberCell(percent(one.often.value))}
-      <td class=${one.clear ? 'clear' : ''}>
-        <b>${percent(one.found.value)}</b> <small>${betweenOf(one.found, one.count)}</small>
-      </td>
-      ${one.times.map(
-        (time) => html`<td>
-          ${time.found ? html`${percent(time.found.value)} <small>${betweenOf(time.found, time.count)}</small>` : '–'}
-        </td>`,
-      )}`,
-  }));
+  const chosen = begun.find((each) => each.number === page.takenCase);
+  const title = say('lab-taken', { who: chosen ? caseName(chosen).toLowerCase() : say('lab-taken-all').toLowerCase() });
+  const cases = begun.length > 1 ? begun : [];
   return html`<section aria-labelledby="lab-taken">
     <div class="row apart">
       <h2 id="lab-taken">${title}</h2>
-      <label class="lab-choice"
-        >${say('lab-show')}
-        <select @change=${onValue((chosen) => (page.takenKind = chosen))}>
-          ${kinds.map((other) => html`<option value=${other} ?selected=${other === kind}>${kindName(other)}</option>`)}
-        </select>
-      </label>
+      <div class="row">
+        <label class="lab-choice"
+          >${say('lab-show')}
+          <select @change=${onValue((other) => (page.takenKind = other))}>
+            ${kinds.map((other) => html`<option value=${other} ?selected=${other === kind}>${kindName(other)}</option>`)}
+          </select>
+        </label>
+        ${cases.length === 0
+          ? nothing
+          : html`<label class="lab-choice"
+              >${say('lab-who-plays')}
+              <select @change=${onValue((number) => (page.takenCase = number === '' ? null : Number(number)))}>
+                <option value="" ?selected=${!chosen}>${say('lab-taken-all')}</option>
+                ${cases.map(
+                  (each) =>
+                    html`<option value=${each.number} ?selected=${each === chosen}>${say('lab-taken-when', { who: caseName(each) })}</option>`,
+                )}
+              </select>
+            </label>`}
+      </div>
     </div>
-    ${labTable(title, heads, rows, kindName(kind), true)}
-    <p class="hint">${say('lab-taken-more', { fair: percent(fair) })}</p>
+    ${chosen || begun.length === 1 ? takenByTime(title, kind, chosen ?? begun[0]) : takenByCase(title, kind, begun)}
+    <p class="hint">${say('lab-taken-more', { fair: percent(1 / playersIn(begun[0].rows)) })}</p>
   </section>`;
+}
+
+/**
+ * @param {{count: number, found: Estimate | null, clear?: boolean} | undefined} one
+ * @param {unknown} [more]
+ */
+const takerCell = (one, more = nothing) => html`<td class=${one?.clear ? 'clear' : ''}>
+  ${one?.found ? html`<b>${percent(one.found.value)}</b> <small>${betweenOf(one.found, one.count)}</small>` : '–'} ${more}
+</td>`;
+
+/**
+ * One case: those who took something early, in the middle and late.
+ * @param {string} title
+ * @param {string} kind
+ * @param {Played} each
+ */
+function takenByTime(title, kind, each) {
+  const heads = [say('lab-taken-in'), say('lab-taker-wins'), ...TIMES.map((time) => say(`lab-taken-${time}`))];
+  const rows = taken(each.rows, kind).map((one) => ({
+    name: thingName(kind, one.name),
+    cells: html`${numberCell(percent(one.often.value))} ${takerCell(one)} ${TIMES.map((_time, at) => takerCell(one.times[at]))}`,
+  }));
+  return labTable(title, heads, rows, kindName(kind), true);
+}
+
+/**
+ * All cases side by side: levels, and with and without the change.
+ * @param {string} title
+ * @param {string} kind
+ * @param {Played[]} cases
+ */
+function takenByCase(title, kind, cases) {
+  const columns = cases.map((each) => new Map(taken(each.rows, kind).map((one) => [one.name, one])));
+  const names = [...new Set(columns.flatMap((found) => [...found.keys()]))];
+  const rows = names.map((name) => ({
+    name: thingName(kind, name),
+    cells: columns.map((found) => {
+      const one = found.get(name);
+      return takerCell(one, one ? html`<br /><small>${say('lab-taken-often', { share: percent(one.often.value) })}</small>` : nothing);
+    }),
+  }));
+  return labTable(title, cases.map(caseName), rows, kindName(kind), true);
 }
 
 /** @param {Played[]} free How long matches take, how open they are, how they end. */

@@ -6,7 +6,7 @@ import { post, Problem, sentenceOf } from '../server.js';
 /** @import {LabCases, LabMatches, LabWish} from '../wire.js' */
 /** @import {Played} from './tally.js' */
 
-/** How many matches are asked for at once; the server answers with those it has played in time. */
+/** How many matches one request asks for; the server answers with those it has played in time. */
 const AT_ONCE = 50;
 /** Milliseconds until it is worth asking a busy server again. */
 const AGAIN = 2000;

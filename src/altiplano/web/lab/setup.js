@@ -1,4 +1,4 @@
-/** What somebody wants to know: the game, who plays, what is changed and what is denied. */
+/** The setup of a run: the game, who plays, what is changed and what is forbidden. */
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';

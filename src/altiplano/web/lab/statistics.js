@@ -9,7 +9,7 @@
 
 const Z = 1.959963984540054;
 
-/** What is called clear would be seen by chance in at most this part of all runs. */
+/** A difference is called clear if chance alone produces it in at most this share of runs. */
 const CERTAIN = 0.05;
 
 /** Fewer cases than this are counted, but nothing is said about them. */

@@ -9,6 +9,7 @@ import { capital } from '../words.js';
 import { whisker } from './chart.js';
 import { ENOUGH } from './statistics.js';
 import { labTable } from './table.js';
+import { TIMES } from './tally.js';
 import { denialName, endName, percent, sourceName, thingName } from './words.js';
 
 /** @import {Message, StudyAnswer, Estimate, Line, Shipped, StudyTitle} from '../wire.js' */
@@ -63,7 +64,7 @@ function answerSection(answer, at) {
     name: labelOf(line, answer),
     cells: columns.map(
       ({ value }, nth) => html`<td class=${line.clear && nth === 0 ? 'clear' : ''}>
-        ${nth === 0 ? whisker(whole(line.found), line.fair, top, line.clear, bottom) : nothing}
+        ${nth === 0 && line.count > 0 ? whisker(whole(line.found), line.fair, top, line.clear, bottom) : nothing}
         <span>${nth === 0 ? html`<b>${value(line, answer)}</b>` : value(line, answer)}</span>
       </td>`,
     ),
@@ -117,7 +118,7 @@ const UNITS = ['share', 'change', 'count', 'points', 'rounds', 'minutes'];
 const COLUMNS = [
   {
     head: ({ unit }) => say(`lab-head-${UNITS.includes(unit) ? unit : 'other'}`),
-    value: ({ found }, { unit }) => number(found.value, unit),
+    value: ({ found, count }, { unit }) => (count === 0 ? '' : number(found.value, unit)),
   },
   {
     head: () => say('lab-head-interval'),
@@ -131,7 +132,14 @@ const COLUMNS = [
     value: ({ taken }) => number(taken, 'share'),
   },
   { head: () => say('lab-head-round'), value: ({ when }) => number(when, '') },
+  ...TIMES.map((time, at) => ({
+    head: () => say(`lab-taken-${time}`),
+    value: (/** @type {Line} */ { times }) => partOf(times[at]),
+  })),
 ];
+
+/** @param {Line['times'][number] | undefined} part `41 % of 120` */
+const partOf = (part) => (part?.found ? say('lab-part-of', { share: percent(part.found.value), count: part.count }) : '');
 
 /**
  * The studies that come with the server, as links.

@@ -4,7 +4,7 @@ import { html } from 'lit';
 import { say } from '../catalog.js';
 
 /**
- * A table that scrolls by itself where it is too wide.
+ * A table that scrolls if it is too wide.
  * @param {string} title
  * @param {unknown[]} heads
  * @param {{name: string, cells: unknown}[]} rows `cells`: the <td> elements of a row.

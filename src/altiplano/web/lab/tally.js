@@ -139,7 +139,7 @@ export function differences(before, after, by) {
 }
 
 /**
- * What it costs a seat to be denied something: against itself in the same matches.
+ * What it costs a seat if something is forbidden: compared with itself in the same matches.
  * @param {MatchRow[]} free
  * @param {MatchRow[]} denied
  */
@@ -208,8 +208,11 @@ export function kindsTaken(rows) {
   return [...new Set(kinds)].sort();
 }
 
+/** What is there to be taken under another name. @type {Record<string, string>} */
+const AVAILABLE = { 'order taken': 'order' };
+
 /**
- * Who took what, how they fared, and whether it matters when.
+ * Who took what, with what result, and whether it matters when; also what nobody took.
  * @param {MatchRow[]} rows
  * @param {string} kind
  */
@@ -219,7 +222,7 @@ export function taken(rows, kind) {
   /** @type {Map<string, number>} In how many matches each could be taken. */
   const there = new Map();
   for (const row of rows) {
-    const offered = row.offered.filter(([each]) => each === kind).map(([, name]) => name);
+    const offered = row.offered.filter(([each]) => each === (AVAILABLE[kind] ?? kind)).map(([, name]) => name);
     for (const name of new Set(offered)) there.set(name, (there.get(name) ?? 0) + 1);
     for (const seat of row.seats) {
       /** @type {Map<string, number>} */
@@ -240,7 +243,9 @@ export function taken(rows, kind) {
     new Map([...found].map(([name, each]) => [name, each.seats])),
     playersIn(rows),
   );
-  return judged
+  const never = [...there.keys()].filter((name) => !found.has(name)).sort();
+  const none = never.map((name) => ({ name, count: 0, found: null, clear: false }));
+  return [...judged, ...none]
     .map((each) => {
       const entry = found.get(each.name);
       const matches = there.get(each.name) ?? rows.length;

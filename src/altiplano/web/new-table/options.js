@@ -18,7 +18,7 @@ import { capital } from '../words.js';
  */
 
 /**
- * Options after one of them was set: what it needs is switched on, what needs it is switched off.
+ * The options after one was set: those it needs are switched on, those that need it are switched off.
  * @param {OptionOffer[]} offers
  * @param {Record<string, OptionValue>} options
  * @param {string} name

@@ -1,4 +1,4 @@
-/** Setting a table: who sits where, by which options, from which box. */
+/** Setting up a table: who sits where, with which options and which box. */
 
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';

@@ -86,7 +86,7 @@ function styleField(page, game, level, style, at) {
 }
 
 /**
- * What is to be known when several play at one screen.
+ * A note for several players at one screen.
  * @param {NewTablePage} page
  */
 export function sharing(page) {

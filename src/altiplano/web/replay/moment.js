@@ -1,4 +1,4 @@
-/** A match that was played, at one of its moments, as somebody saw it. */
+/** One moment of a match, as a seat saw it. */
 
 import { say } from '../catalog.js';
 import { get, sentenceOf } from '../server.js';
@@ -52,7 +52,7 @@ export class Showing extends Position {
     );
   }
 
-  /** The seat that was mine, from wherever I look; nobody's in the matches of others. */
+  /** My seat, from whichever seat I watch; none in the matches of others. */
   get you() {
     return keptRecord(MY_REPLAYS)[this.id] ?? null;
   }

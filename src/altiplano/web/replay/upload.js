@@ -11,7 +11,7 @@ import { styled } from '../styled.js';
 
 /** @import {NewReplay, ReplayPlan} from '../wire.js' */
 
-/** No journal has so many bytes: such a file is not even read. */
+/** No journal is this large, so larger files are not read at all. */
 const HUGE = 1_000_000;
 
 class Upload extends PageElement {
@@ -133,7 +133,7 @@ class Upload extends PageElement {
 }
 
 /**
- * Load the words of the game that a journal names: what is wrong with its moves is said in them.
+ * Load the catalog of the game in the journal: it has the sentences about wrong moves.
  * @param {string} journal
  */
 async function loadWordsOf(journal) {

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.aid.look import Look
-from altiplano.games.altiplano.content import names, verbs
+from altiplano.games.altiplano.content import names, phrases, verbs
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.moves import ARGUMENTS, NEUTRAL, WILD
 from altiplano.games.altiplano.rules import acts, recipes, refusals, spaces
@@ -17,7 +17,7 @@ from altiplano.games.altiplano.rules.assets import for_sale
 from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.state import Seat
 from altiplano.games.altiplano.rules.trading import why_not_from
-from altiplano.games.altiplano.text import phrases, wording
+from altiplano.games.altiplano.text import wording
 from altiplano.kernel.bits import bits
 from altiplano.kernel.message import Message
 from altiplano.kernel.words import Words

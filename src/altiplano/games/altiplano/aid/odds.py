@@ -4,11 +4,10 @@ from collections import Counter
 from fractions import Fraction
 from math import comb
 
-from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content import names, phrases
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.spaces import free_planning_spaces
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.message import Message, percent
 from altiplano.kernel.words import Words
 

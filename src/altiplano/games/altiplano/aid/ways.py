@@ -4,11 +4,10 @@ from functools import lru_cache
 
 from altiplano.games.altiplano.aid.deeds import Deed
 from altiplano.games.altiplano.aid.look import Look
-from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content import names, phrases
 from altiplano.games.altiplano.mind.routes import Routes, seen_from
 from altiplano.games.altiplano.rules import movement
 from altiplano.games.altiplano.rules.spaces import accepts, space_count
-from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.message import Message, Value, listed, name
 

@@ -11,6 +11,7 @@ from altiplano.games.altiplano.mind.jobs import MOST_PIECES
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.weights import FOOD_AHEAD, HASTE, PREPAID
 from altiplano.games.altiplano.rules.bag import tiles_in
+from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.movement import steps_between, steps_on_foot
 from altiplano.games.altiplano.rules.recipes import location_now, why_not_take
 from altiplano.games.altiplano.rules.refusals import LEGAL
@@ -24,12 +25,18 @@ IMPOSSIBLE: Final = -5.0
 ENOUGH_FOR_LATER: Final = 0.4
 """What a tile must promise to be laid for a later round."""
 
+LAID: Final = 0
+KEPT: Final = 1
+CLEARED: Final = 2
+"""What happens to tiles that a plan does not need: those that promise something are laid for a
+later round, all are kept on planning spaces, or as many as possible are laid, to draw more."""
+
 
 # The placings of a plan.
 
 
-def lay(planner: Planner, state: State, me: Seat, plan: i64, line: vec[i64]) -> i64:
-    """Write the placings of a plan, those for its moves and for later rounds; how many."""
+def lay(planner: Planner, state: State, me: Seat, plan: i64, rest: i64, line: vec[i64]) -> i64:
+    """Write the placings of a plan, those for its moves and of the rest; how many."""
     planner.begin(state, me)
     edition = state.edition
     means = planner.means
@@ -43,9 +50,11 @@ def lay(planner: Planner, state: State, me: Seat, plan: i64, line: vec[i64]) -> 
         line[count] = edition.place_move[names.MOVEMENT * names.PIECES + names.FOOD]
         count += 1
     piece: i64
-    for piece in range(names.TYPES):
+    for piece in range(names.TYPES if rest != KEPT else 0):
         while means.at_hand[piece] > 0:
             place = later(planner, piece)
+            if place == names.NOTHING and rest == CLEARED:
+                place = aside(planner, state, me, piece)
             if place == names.NOTHING:
                 break
             means.lay(place, piece)
@@ -75,6 +84,18 @@ def later(planner: Planner, piece: i64) -> i64:
             promise = weights[PREPAID] * jobs.worth[job] * float(ready) / float(jobs.size[job])
             if promise > most:
                 best, most = place, promise
+    return best
+
+
+def aside(planner: Planner, state: State, me: Seat, piece: i64) -> i64:
+    """The place with the most free spaces that takes a tile, or NOTHING."""
+    free = planner.means.free
+    best: i64 = names.NOTHING
+    most: i64 = 0
+    place: i64
+    for place in range(names.BOARD_PLACES):
+        if free[place] > most and why_not_lay(state, me, piece, place) == LEGAL:
+            best, most = place, free[place]
     return best
 
 

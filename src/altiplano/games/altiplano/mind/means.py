@@ -39,6 +39,9 @@ class Means:
         self.lying = vec[i64]([0] * (names.BOARD_PLACES * names.PIECES))
         self.free = vec[i64]([0] * names.BOARD_PLACES)
         """Free spaces."""
+        self.ahead = vec[i64]([0] * names.PIECES)
+        self.ahead_at = vec[i64]([0] * names.BOARD_PLACES)
+        """The pieces that are laid for later rounds, by type and by place."""
         self.wild: i64 = names.NOTHING
         """The tile in the wild space."""
         self.wild_free = False
@@ -71,6 +74,10 @@ class Means:
         self.at_hand[names.COIN] = me.coins if planning else 0
         for at in range(names.BOARD_PLACES * names.PIECES):
             self.lying[at] = me.board[at]
+        for at in range(names.PIECES):
+            self.ahead[at] = 0
+        for at in range(names.BOARD_PLACES):
+            self.ahead_at[at] = 0
         self.cash = me.coins
         self.see_traveler(state, me)
         self.see_spaces(state, me)
@@ -187,6 +194,8 @@ class Means:
         self.at_hand[piece] -= 1
         self.free[place] -= 1
         self.lying[place * names.PIECES + piece] += 1
+        self.ahead[piece] += 1
+        self.ahead_at[place] += 1
         if place == names.MOVEMENT:
             self.paid += 1
 

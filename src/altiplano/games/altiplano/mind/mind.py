@@ -12,7 +12,15 @@ from altiplano.games.altiplano.mind import weights as weight
 from altiplano.games.altiplano.mind.auction import bids
 from altiplano.games.altiplano.mind.denials import Denials
 from altiplano.games.altiplano.mind.estimate import value
-from altiplano.games.altiplano.mind.lines import first, go_and_do, lay, take_back, urgency
+from altiplano.games.altiplano.mind.first_sight import MOST, FirstSight, shipped_first_sight
+from altiplano.games.altiplano.mind.lines import (
+    LAID,
+    first,
+    go_and_do,
+    lay,
+    take_back,
+    urgency,
+)
 from altiplano.games.altiplano.mind.outlook import Outlook, shipped_outlook
 from altiplano.games.altiplano.mind.plans import Planner
 from altiplano.games.altiplano.mind.prospects import mission_ideas
@@ -39,6 +47,12 @@ lets the others make, and a plan by twice as many in round 1. Measured by bench/
 ROUNDS_AHEAD: Final = 7
 ROUNDS_TO_NET: Final = 3
 """So many rounds are played on before a position is judged, without and with the net."""
+
+MOST_OF_STYLE: Final = 4
+"""So many plans of each other style are considered."""
+
+WITH_EVERY_REST: Final = 6
+"""For so many of the best plans of a style, every use of what they leave is considered."""
 
 QUICK: Final = 1000
 THOROUGH: Final = 6000
@@ -76,7 +90,11 @@ class AltiplanoMind(Mind):
             self.planners.append(known)
         self.planner = self.planners[0]
         self.styles = tuple(STYLES)
+        self.style = ""
         self._numbers = vec[float]([0.0] * weight.NUMBERS)
+        self.tastes = [taste(""), *(taste(style) for style in STYLES)]
+        self.sight: FirstSight | None = None
+        """Compares plans where it is there."""
         self.net: Outlook | None = None
         """Judges positions where it is there."""
 
@@ -91,6 +109,7 @@ class AltiplanoMind(Mind):
 
     def prefer(self, style: str) -> None:
         super().prefer(style)
+        self.style = style
         for planner in self.planners:
             planner.taste = taste(style)
 
@@ -153,6 +172,18 @@ class AltiplanoMind(Mind):
         found = reason(self, state, seat, idea.moves, said)
         return found or super().reason(state, seat, idea, said)
 
+    def choose(self, state: KernelState, seat: i64, luck: Chance) -> i64:
+        """The plan that looks best at first sight; in turns, what a sound player does."""
+        assert isinstance(state, State)
+        ask: i64 = state.seats[seat].ask
+        if ask != names.ASK_PLAN or self.sight is None or self.style:
+            return self.sound(state, seat, luck)
+        moves = self.plans(state, seat)[0].moves
+        at: i64
+        for at in range(len(moves)):
+            self.line[at] = moves[at]
+        return len(moves)
+
     # What a sound player does.
 
     def sound(self, state: KernelState, seat: i64, luck: Chance) -> i64:
@@ -163,7 +194,7 @@ class AltiplanoMind(Mind):
         ask: i64 = me.ask
         if ask == names.ASK_PLAN:
             planner.look(state, seat, True, 1, QUICK, luck)
-            count = lay(planner, state, me, 0, line)
+            count = lay(planner, state, me, 0, LAID, line)
             line[count] = READY
             return count + 1
         if ask in (names.ASK_TURN, names.ASK_MORE):
@@ -223,16 +254,49 @@ class AltiplanoMind(Mind):
 
     def plans(self, state: State, seat: i64) -> list[Idea]:
         """The best plans for the round."""
+        if self.sight is not None and self.style == "":
+            return best_first(self.compared_plans(state, seat, self.sight))[:MOST_PLANS]
         me = state.seats[seat]
         planner = self.look_at(state)
         planner.look(state, seat, True, MOST_PLANS, THOROUGH, None)
         found: list[Idea] = []
         plan: i64
         for plan in range(planner.plans):
-            count = lay(planner, state, me, plan, self.line)
+            count = lay(planner, state, me, plan, LAID, self.line)
             self.line[count] = READY
             found.append(Idea(self.written(count + 1), planner.plan_worth[plan]))
         return distinct(found)
+
+    def compared_plans(self, state: State, seat: i64, sight: FirstSight) -> list[Idea]:
+        """Plans in every style, with different uses of the rest, as they look at first sight."""
+        me = state.seats[seat]
+        planner = self.look_at(state)
+        sight.look(state, seat)
+        known: set[int] = set()
+        found: list[Idea] = []
+        number: i64 = 0
+        for style in self.tastes:
+            planner.taste = style
+            most = MOST_OF_STYLE if number else MOST_PLANS
+            planner.look(state, seat, True, most, THOROUGH, None)
+            plan: i64
+            rest: i64
+            for plan in range(planner.plans):
+                for rest in range(3 if plan < WITH_EVERY_REST else 1):
+                    count = lay(planner, state, me, plan, rest, self.line)
+                    self.line[count] = READY
+                    idea = Idea(self.written(count + 1), planner.plan_worth[plan])
+                    key = int(idea.key())
+                    if key in known or sight.count == MOST:
+                        continue
+                    known.add(key)
+                    sight.add(planner, state, me, plan, number)
+                    if sight.layers:
+                        idea.worth = sight.rate()
+                    found.append(idea)
+            number += 1
+        planner.taste = self.tastes[0]
+        return found
 
     def turns(self, state: State, seat: i64) -> list[Idea]:
         """Each job that could be done next, and to pass; what a sound player does comes first."""
@@ -272,4 +336,5 @@ def new_mind(rules: Rules, beginner: bool) -> Mind:
         traveler=weight.usual_weights(weight.TRAVELER),
     )
     mind.judge_by(shipped_outlook())
+    mind.sight = shipped_first_sight()
     return mind

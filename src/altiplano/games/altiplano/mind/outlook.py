@@ -32,64 +32,40 @@ FRACTION: Final = 1048576.0
 
 
 @final
-class Outlook:
-    """Reads positions; what it has read stays until it looks again."""
+class Reader:
+    """Reads positions: each seat by the same layers, and the table; it stays until the next."""
 
-    def __init__(self, layers: list[Layer]) -> None:
-        self.seat_first = layers[0]
-        self.seat_second = layers[1]
-        self.table = layers[2]
-        self.head_first = layers[3]
-        self.head_second = layers[4]
-        self.head_last = layers[5]
-        self.size: i64 = self.seat_second.outputs
+    def __init__(self, seat_first: Layer, seat_second: Layer, table: Layer) -> None:
+        self.seat_first = seat_first
+        self.seat_second = seat_second
+        self.table = table
+        self.size: i64 = seat_second.outputs
         """So many numbers are read in a seat."""
-        size = int(self.size)
         self.features = vec[i64]([0] * (MOST_PLAYERS * SEAT_FEATURES))
         self.table_features = vec[i64]([0] * TABLE_FEATURES)
-        self._hidden = vec[i64]([0] * int(self.seat_first.outputs))
-        self._read = vec[i64]([0] * (MOST_PLAYERS * size))
-        self._all = vec[i64]([0] * int(self.head_first.inputs))
-        self._head = vec[i64]([0] * int(self.head_first.outputs))
-        self._neck = vec[i64]([0] * int(self.head_second.outputs))
-        self._out = vec[i64]([0] * int(self.head_last.outputs))
+        self.all = vec[i64]([0] * int(3 * self.size + table.outputs))
+        """What was read in a seat, in the others, and on the table."""
+        self._hidden = vec[i64]([0] * int(seat_first.outputs))
+        self._read = vec[i64]([0] * int(MOST_PLAYERS * self.size))
         self._numbers = vec[float]([0.0] * weight.NUMBERS)
 
-    def look(self, state: State) -> list[float]:
-        """How many points each seat may end with."""
-        values: list[float] = []
-        seat: i64
-        if state.over:
-            for seat in range(state.players):
-                values.append(float(total(state, state.seats[seat])))
-            return values
-        self.describe(state)
+    def read(self, state: State) -> None:
+        """Read all seats and the table."""
         size: i64 = self.size
-        for seat in range(state.players):
-            self.seat_first.run(self.features, seat * SEAT_FEATURES, self._hidden, 0, False)
-            self.seat_second.run(self._hidden, 0, self._read, seat * size, False)
-        self.table.run(self.table_features, 0, self._all, 3 * size, False)
-        for seat in range(state.players):
-            self.compare(state.players, seat)
-            self.head_first.run(self._all, 0, self._head, 0, False)
-            self.head_second.run(self._head, 0, self._neck, 0, False)
-            self.head_last.run(self._neck, 0, self._out, 0, True)
-            points = float(self.features[seat * SEAT_FEATURES + POINTS])
-            values.append(points + SCALE * float(self._out[0]) / FRACTION)
-        return values
-
-    def describe(self, state: State) -> None:
-        """Write the features of all seats and of the table."""
         seat: i64
         for seat in range(state.players):
-            describe_seat(state, seat, self.features, seat * SEAT_FEATURES, self._numbers)
+            first: i64 = seat * SEAT_FEATURES
+            describe_seat(state, seat, self.features, first, self._numbers)
+            self.seat_first.run(self.features, first, self._hidden, 0, False)
+            self.seat_second.run(self._hidden, 0, self._read, seat * size, False)
         describe_table(state, self.table_features)
+        self.table.run(self.table_features, 0, self.all, 3 * size, False)
 
     def compare(self, players: i64, seat: i64) -> None:
         """What was read in a seat, and the sum and the most of the others."""
         size: i64 = self.size
         read = self._read
-        put = self._all
+        put = self.all
         at: i64
         other: i64
         for at in range(size):
@@ -104,6 +80,39 @@ class Outlook:
                         most = value
             put[size + at] = whole
             put[2 * size + at] = most
+
+
+@final
+class Outlook:
+    """Judges positions."""
+
+    def __init__(self, layers: list[Layer]) -> None:
+        self.reader = Reader(layers[0], layers[1], layers[2])
+        self.head_first = layers[3]
+        self.head_second = layers[4]
+        self.head_last = layers[5]
+        self._head = vec[i64]([0] * int(self.head_first.outputs))
+        self._neck = vec[i64]([0] * int(self.head_second.outputs))
+        self._out = vec[i64]([0] * int(self.head_last.outputs))
+
+    def look(self, state: State) -> list[float]:
+        """How many points each seat may end with."""
+        values: list[float] = []
+        seat: i64
+        if state.over:
+            for seat in range(state.players):
+                values.append(float(total(state, state.seats[seat])))
+            return values
+        reader = self.reader
+        reader.read(state)
+        for seat in range(state.players):
+            reader.compare(state.players, seat)
+            self.head_first.run(reader.all, 0, self._head, 0, False)
+            self.head_second.run(self._head, 0, self._neck, 0, False)
+            self.head_last.run(self._neck, 0, self._out, 0, True)
+            points = float(reader.features[seat * SEAT_FEATURES + POINTS])
+            values.append(points + SCALE * float(self._out[0]) / FRACTION)
+        return values
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, names
+from altiplano.games.altiplano.content import event_verbs, names, phrases
 from altiplano.games.altiplano.content import moves as move_table
 from altiplano.games.altiplano.mind.story import Story, tile_count
 from altiplano.games.altiplano.rules import spaces
@@ -17,7 +17,6 @@ from altiplano.games.altiplano.rules.bidding import next_bid
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.phases.cleanup import is_last_round
 from altiplano.games.altiplano.rules.state import State
-from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.message import Message, Value
 from altiplano.kernel.mind import Mind
 

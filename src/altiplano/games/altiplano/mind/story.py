@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves as move_table
-from altiplano.games.altiplano.content import names
+from altiplano.games.altiplano.content import names, phrases
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.verbs import BOAT, BUILD, HOUSE
 from altiplano.games.altiplano.mind.estimate import going_round, stored_in
@@ -14,7 +14,6 @@ from altiplano.games.altiplano.rules.recipes import extension_price
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.spaces import on_place, owns
 from altiplano.games.altiplano.rules.state import Seat, State
-from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.bits import ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.events import Event, Scribe

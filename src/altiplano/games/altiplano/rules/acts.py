@@ -55,18 +55,24 @@ def write_acts_with(
     if takes_tiles(edition, recipe):
         if wild != names.NOTHING:
             return write_tile_acts(state, me, recipe, wild, wild, out, count)
+        first: i64 = edition.place[recipe] * names.PIECES
         for at in range(names.TYPES):
-            count = write_tile_acts(state, me, recipe, at, wild, out, count)
+            if me.board[first + at] > 0:
+                count = write_tile_acts(state, me, recipe, at, wild, out, count)
         return count
     if verb == verbs.PORTER:
         for at in range(names.TYPES):
             count = write_tile_acts(state, me, recipe, at, wild, out, count)
         return count
     if verb == verbs.TRADE:
+        if me.opals == 0:
+            return count
         for at in range(names.TYPES):
             count = write_act(state, me, recipe, at, wild, out, count)
         return count
     if verb == verbs.ASSET:
+        if me.taken[names.STRIP] == 0 and wild_tile(edition, me) == names.NOTHING:
+            return count
         for at in range(edition.assets):
             if state.assets >> at & 1:
                 count = write_act(state, me, recipe, at, wild, out, count)

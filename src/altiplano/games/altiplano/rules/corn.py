@@ -27,7 +27,9 @@ def is_from_store(state: State) -> bool:
 def corn_store_recipe(edition: Edition) -> i64:
     """The recipe that unloads the corn store; NOTHING if the edition has none."""
     store: i64 = edition.corn_store
-    return names.NOTHING if store == names.NOTHING else edition.extension_recipe + store
+    if store == names.NOTHING:
+        return names.NOTHING
+    return edition.extension_recipe + store
 
 
 def why_not_corn_to_order(state: State, me: Seat, second: i64) -> i64:

@@ -58,9 +58,10 @@ def may_trade(state: State, me: Seat, good: i64) -> bool:
         if edition.order_goods[lowest(orders)] >> good & 1:
             return True
         orders &= orders - 1
-    for what in (good, good + SECOND):
-        if free_order_space(edition, me, what) != names.NOTHING:
-            return True
+    if free_order_space(edition, me, good) != names.NOTHING:
+        return True
+    if free_order_space(edition, me, good + SECOND) != names.NOTHING:
+        return True
     assets: i64 = state.assets & edition.selling
     while assets:
         if edition.asset_goods[lowest(assets)] >> good & 1:

@@ -41,13 +41,17 @@ def steps_between(state: State, here: i64, there: i64) -> i64:
 def steps_on_foot(state: State) -> i64:
     """A6.4: one per food; an event may allow more (T9)."""
     longer: i64 = amount_now(state, LONGER_WALK)
-    return longer if longer > 0 else 1
+    if longer > 0:
+        return longer
+    return 1
 
 
 def within_reach(state: State, me: Seat, here: i64, paid: i64, rides: i64) -> i64:
     """The locations, as bits, that the pawn can still reach from here (R4) with its pieces."""
     if me.carts > rides and (rides < free_rides(state, me) or paid > 0):
         return EVERYWHERE
+    if paid == 0:
+        return bit(here)
     reach: i64 = 0
     steps: i64 = steps_on_foot(state)
     there: i64

@@ -12,6 +12,7 @@ from altiplano.games.altiplano.rules.recipes import left_to_gain
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit
+from altiplano.kernel.positions import no
 
 
 def has_choice(state: State, seat: i64) -> bool:
@@ -47,6 +48,13 @@ def has_choice(state: State, seat: i64) -> bool:
     if verb == event_verbs.REARRANGE:
         return has_tiles_on_spaces(state, me)
     return verb == event_verbs.OFFER_POINTS or has_thing_to_choose(state, me, verb)
+
+
+def check_choice(state: State, seat: int, question: str) -> None:
+    """Refuse a position in which the event offers the seat nothing."""
+    if not has_choice(state, seat):
+        name = state.edition.event_names[state.event]
+        no(f"the event {name} does not ask seat {seat} '{question}' (T9)")
 
 
 def has_thing_to_choose(state: State, me: Seat, verb: i64) -> bool:
@@ -101,7 +109,9 @@ def kinds_of_answer(verb: i64) -> i64:
         return bit(moves.RETURN_FOOD)
     if verb == event_verbs.GIVE_UP_EXTENSION:
         return bit(moves.GIVE_UP)
-    return 0 if verb == event_verbs.REARRANGE else bit(moves.ACCEPT)
+    if verb == event_verbs.REARRANGE:
+        return 0
+    return bit(moves.ACCEPT)
 
 
 def why_not_points(state: State, me: Seat, points: i64) -> i64:

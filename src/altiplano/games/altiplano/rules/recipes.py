@@ -125,7 +125,9 @@ def why_not_asset_action(state: State, me: Seat, recipe: i64) -> i64:
     if verb == verbs.LASTING:
         return refusals.because(refusals.NO_ACTION)
     filled: i64 = me.filled[edition.place[recipe] - names.ROLE_PLACE]
-    needed: i64 = 1 if verb == verbs.PORTER else edition.asset_spaces[asset]
+    needed: i64 = edition.asset_spaces[asset]
+    if verb == verbs.PORTER:
+        needed = 1
     if not filled >> 4 * (needed - 1):
         return refusals.because(refusals.MISSING_ON_SPACES)
     if verb == verbs.ASSIST:
@@ -186,7 +188,10 @@ def why_not_carry(state: State, me: Seat, recipe: i64, what: i64) -> i64:
 
 def left_to_gain(state: State, good: i64) -> i64:
     """What the supply has of a type; corn that waits to be stored is already taken."""
-    return state.supply[good] - (state.corn if good == names.CORN else 0)
+    left: i64 = state.supply[good]
+    if good == names.CORN:
+        left -= state.corn
+    return left
 
 
 def why_not_tile(state: State, me: Seat, recipe: i64, what: i64, wild: i64) -> i64:
@@ -259,7 +264,9 @@ def extension_price(state: State, me: Seat, slot: i64) -> i64:
     price: i64 = edition.cost[edition.tile_kind[state.strip[slot]]] + edition.surcharge[slot]
     less: i64 = extension_discount(state, me)
     if less > 0 and price > 1:
-        price = price - less if price - less > 1 else 1
+        price -= less
+        if price < 1:
+            price = 1
     return price
 
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-LEGAL: Final = 0
+LEGAL: Final[i64] = 0
+"""An `i64`, so that compiled code does not box it where another refusal could stand."""
 OTHER_QUESTION: Final = 1
 NOT_IN_EDITION: Final = 2
 NOT_THERE: Final = 3

@@ -14,7 +14,9 @@ def opal_price(state: State, me: Seat, good: i64) -> i64:
     """T5.3: as printed on the strip; Haggling lowers it, to at least 1."""
     price: i64 = state.edition.opals[good]
     less: i64 = amount(state.edition, me, state.edition.haggling)
-    return price - less if price - less > 1 else 1
+    if price - less < 1:
+        return 1
+    return price - less
 
 
 def why_not_trade(state: State, seat: i64, good: i64) -> i64:

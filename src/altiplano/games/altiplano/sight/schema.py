@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from altiplano.kernel.schema import Envelope, Form, Options
+from altiplano.games.altiplano.rules.schema import Progress
+from altiplano.kernel.schema import Form, Options
 
 Counts = dict[str, int]
 """Names and how many of each."""
@@ -87,7 +88,7 @@ class Seat(Form):
     """Absent if the match has no missions."""
 
 
-class Table(Envelope):
+class Table(Progress):
     """The public table, in views and positions (A1.5)."""
 
     options: Options = {}
@@ -111,28 +112,16 @@ class Table(Envelope):
     """Whose turn it is, in phases that are played in turn."""
     moved: bool = False
     """The player has moved the pawn in this turn, before the action."""
-    doing: str | None = None
-    """The action in progress."""
-    corn: int = 0
-    """Corn gained and not yet stored."""
-    unloaded: int = 0
-    """How many corn the corn store's action has moved so far (A12.6)."""
-    late: Counts = {}
-    """Tiles drawn for late storing, or taken in hand by an event or asset."""
     event: str | None = None
     """The event of this round: the last one revealed."""
     events: list[str] = []
     """The events revealed so far, the oldest first; the coming ones are secret."""
-    from_row: int | None = None
-    """The row from which an event moves a corn."""
     traveler: str | None = None
     """Where the traveler is. Omitted in a position: on the road, if the match has the traveler."""
     neutral: Counts = {}
     """The tiles on the neutral trading space."""
     second_stage: bool = False
     """Whether the assets of stage II are revealed."""
-    buying: str | None = None
-    """The asset or the good that is being bought at the traveler."""
     firsts: dict[str, int] = {}
     """Who was the first to have a row, a fish-row, an order, a house."""
     bought: bool = False

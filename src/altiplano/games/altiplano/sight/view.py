@@ -10,12 +10,13 @@ from altiplano.games.altiplano.rules.spaces import on_place
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.sight.numbers import numbers
 from altiplano.kernel.bits import bits
+from altiplano.kernel.question import Question
 
 
-def view(state: State, seat: int) -> dict[str, object]:
+def view(questions: vec[Question], state: State, seat: int) -> dict[str, object]:
     """What a seat (-1: a spectator) may know. A field that is not listed here stays secret."""
     shown = shown_seats(state, seat)
-    result = table(state)
+    result = table(questions, state)
     result["asked"] = asked_of(state, shown)
     result["supply"] = {names.GOODS[good]: int(state.supply[good]) for good in range(names.TYPES)}
     result["carts"] = int(state.carts)
@@ -40,9 +41,12 @@ def shown_seats(state: State, seat: int) -> list[Seat]:
     return [mine if at == seat else state.shown[at] for at, mine in enumerate(state.seats)]
 
 
-def table(state: State) -> dict[str, object]:
-    """The public table (A1.5)."""
+def table(questions: vec[Question], state: State) -> dict[str, object]:
+    """The public table (A1.5), with what is in progress."""
     edition = state.edition
+    now: dict[str, object] = {}
+    if state.turn != names.NOBODY:
+        now = questions[state.asked(state.turn)].written(state)
     listed = edition.tile_names
     return {
         "players": int(state.players),
@@ -53,18 +57,18 @@ def table(state: State) -> dict[str, object]:
         "first": int(state.first),
         "turn": int(state.turn) if state.turn != names.NOBODY else None,
         "moved": state.moved,
-        "doing": edition.recipe_names[state.doing] if state.doing != names.NOTHING else None,
-        "corn": int(state.corn),
-        "unloaded": int(state.unloaded),
-        "late": {names.GOODS[good]: int(n) for good, n in enumerate(state.in_hand) if n},
+        "doing": now.get("doing"),
+        "corn": now.get("corn", 0),
+        "unloaded": now.get("unloaded", 0),
+        "late": now.get("late", {}),
         "event": edition.event_names[state.event] if state.event != names.NOTHING else None,
         "events": [edition.event_names[state.deck[at]] for at in range(state.revealed)],
-        "from_row": int(state.from_row) + 1 if state.from_row != names.NOTHING else None,
+        "from_row": now.get("from_row"),
         "traveler": names.LOCATIONS[state.traveler] if state.traveler != names.NOBODY else None,
         "neutral": counts_form(state.neutral),
         "assets": [edition.asset_names[asset] for asset in bits(state.assets)],
         "second_stage": state.second_stage,
-        "buying": buying(state),
+        "buying": now.get("buying"),
         "firsts": {
             what: int(state.was_first(at))
             for at, what in enumerate(names.FIRSTS)
@@ -78,14 +82,6 @@ def table(state: State) -> dict[str, object]:
         "roles": [edition.role_names[role] for role in bits(state.roles)],
         "strip": [None if tile == names.NOTHING else listed[tile] for tile in state.strip],
     }
-
-
-def buying(state: State) -> str | None:
-    """The asset or good that is being bought."""
-    if state.buying == names.NOTHING:
-        return None
-    asset = state.seats[state.turn].ask == names.ASK_PAYMENT
-    return state.edition.asset_names[state.buying] if asset else names.GOODS[state.buying]
 
 
 def asked_of(state: State, seats: list[Seat]) -> dict[str, str]:

@@ -4,9 +4,8 @@ from collections.abc import Mapping
 
 import msgspec
 
-from altiplano.games.altiplano.content import box, records
+from altiplano.games.altiplano.content import box, phrases, records
 from altiplano.games.altiplano.game import Altiplano
-from altiplano.games.altiplano.text import phrases
 from altiplano.kernel import message as messages
 from altiplano.kernel.components import WORDS, Catalog, Kinds, Meaning, Value
 from altiplano.kernel.content import Record, origins_of

@@ -8,6 +8,7 @@ from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.rules import setup
 from altiplano.games.altiplano.rules.missions import UNKNOWN, deal_unseen, held, is_met
 from altiplano.games.altiplano.rules.missions import in_game as missions_in_game
+from altiplano.games.altiplano.rules.progress import read_tiles
 from altiplano.games.altiplano.rules.scoring import owned
 from altiplano.games.altiplano.rules.state import STREAMS, Seat, State
 from altiplano.games.altiplano.rules.supply import watch_all
@@ -17,15 +18,15 @@ from altiplano.games.altiplano.text import plausible, question_notation, seat_no
 from altiplano.games.altiplano.text.forms import PositionForm
 from altiplano.kernel.bits import bit, bits
 from altiplano.kernel.chance import new_chance
-from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
+from altiplano.kernel.positions import check_seed, no, number_of, read_luck, write_luck
 from altiplano.kernel.question import Question
 from altiplano.kernel.words import listing
 
 
-def write_position(state: State) -> dict[str, object]:
+def write_position(questions: vec[Question], state: State) -> dict[str, object]:
     """The whole position."""
     edition = state.edition
-    result = table(state)
+    result = table(questions, state)
     result["asked"] = asked_of(state, state.seats)
     result["deck"] = [edition.event_names[event] for event in state.deck[state.revealed :]]
     result["stack"] = [edition.tile_names[tile] for tile in state.stack[state.top :]]
@@ -46,7 +47,7 @@ def whole_seat(state: State, me: Seat) -> dict[str, object]:
 
 
 def read_position(
-    edition: Edition, questions: list[Question], form: PositionForm, deal_hidden: bool
+    edition: Edition, questions: vec[Question], form: PositionForm, deal_hidden: bool
 ) -> State:
     """The position of a form; parts are read in the order in which they depend on each other.
 
@@ -72,12 +73,12 @@ def read_position(
     if state.options.get("roles") != "bid" and any(seat.bid for seat in state.seats):
         no("somebody has bid points, but the option 'roles' is not 'bid' (R101)")
     read_traveler(state, form)
-    question_notation.read_turn(state, form)
+    asked = question_notation.read_asked(state, questions, form)
     read_supply(state)
     read_cards(state, form)
     read_extensions(state, form)
     read_firsts(state, form)
-    question_notation.read_questions(state, questions, form)
+    question_notation.open_questions(state, questions, asked, form)
     plausible.check_orders(state)
     if state.phase not in (names.SETUP, names.END):
         watch_all(state)
@@ -128,14 +129,10 @@ def read_events(state: State, form: PositionForm) -> None:
             no("it has events, but the option 'events' is off (T1.1)")
         return
     listed = edition.event_names
-    seen = [seat_notation.number_of(name, listed, "event") for name in form.events]
+    seen = [number_of(name, listed, "event") for name in form.events]
     sizes = setup.group_sizes(state)
     groups = [group for group, size in enumerate(sizes) for _ in range(size)]
-    rest = (
-        None
-        if form.deck is None
-        else [seat_notation.number_of(name, listed, "event") for name in form.deck]
-    )
+    rest = None if form.deck is None else [number_of(name, listed, "event") for name in form.deck]
     laid = seen + (rest or [])
     if (
         len(set(laid)) < len(laid)
@@ -149,7 +146,7 @@ def read_events(state: State, form: PositionForm) -> None:
     if rest is None:
         setup.deal_deck(state, state.chance)
     if form.event is not None:
-        state.event = seat_notation.number_of(form.event, listed, "event")
+        state.event = number_of(form.event, listed, "event")
         if not seen or state.event != seen[-1]:
             no(f"the event '{form.event}' is not the last that was revealed (T3.1)")
 
@@ -162,8 +159,8 @@ def read_traveler(state: State, form: PositionForm) -> None:
             no("it has a traveler, but the option 'traveler' is off (T1.1)")
         return
     if form.traveler is not None:
-        state.traveler = seat_notation.number_of(form.traveler, list(names.LOCATIONS), "location")
-    state.neutral = seat_notation.read_tiles(form.neutral, "neutral space")
+        state.traveler = number_of(form.traveler, list(names.LOCATIONS), "location")
+    state.neutral = read_tiles(form.neutral, "neutral space")
     held = 0
     for seat in state.seats:
         if held & seat.assets:
@@ -287,16 +284,14 @@ def read_extensions(state: State, form: PositionForm) -> None:
             no(f"the strip has {int(edition.slots)} slots, not {len(form.strip)}")
         for slot, name in enumerate(form.strip):
             if name is not None:
-                state.strip[slot] = seat_notation.number_of(name, edition.tile_names, "extension")
+                state.strip[slot] = number_of(name, edition.tile_names, "extension")
     lying = [tile for tile in state.strip if tile != names.NOTHING]
     if form.stack is None:
         rest = [t for t in playing if t not in lying and not held >> t & 1]
         state.stack = vec[i64](rest)
         setup.shuffle_stack(state, state.chance, 0)
     else:
-        stack = [
-            seat_notation.number_of(name, edition.tile_names, "extension") for name in form.stack
-        ]
+        stack = [number_of(name, edition.tile_names, "extension") for name in form.stack]
         groups = [edition.tile_group[tile] for tile in stack]
         if groups != sorted(groups):
             no("the stack should have its groups in the order A, B, C, D from the top (A2.3)")
@@ -313,7 +308,7 @@ def read_extensions(state: State, form: PositionForm) -> None:
 def read_firsts(state: State, form: PositionForm) -> None:
     """Who was first at what; omitted: nobody, unless missions say otherwise."""
     for what, seat in form.firsts.items():
-        at = seat_notation.number_of(what, list(names.FIRSTS), "thing to be first at")
+        at = number_of(what, list(names.FIRSTS), "thing to be first at")
         state.be_first(at, question_notation.seat_number(state, seat, "firsts"))
     state.news = False
 

@@ -2,24 +2,17 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, names
+from altiplano.games.altiplano.content import names
 from altiplano.games.altiplano.content.verbs import DELIVER
-from altiplano.games.altiplano.rules.corn import is_unloading
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.missions import held, is_met, known_to, passed_to
-from altiplano.games.altiplano.rules.offers import has_choice
 from altiplano.games.altiplano.rules.orders import is_complete as is_fulfilled
 from altiplano.games.altiplano.rules.questions.base import Question
-from altiplano.games.altiplano.rules.recipes import location_now
 from altiplano.games.altiplano.rules.scoring import pieces_of
-from altiplano.games.altiplano.rules.spaces import owns
 from altiplano.games.altiplano.rules.state import State
 from altiplano.games.altiplano.sight.view import seat_form
 from altiplano.kernel.bits import bits
 from altiplano.kernel.positions import no
-
-OFF_BOARD = (names.ASK_TURN, names.ASK_PASSING)
-"""Questions that imply whether the pawn is on the board."""
 
 MOVED_IN_A_STEP = ("bag", "container", "planning", "spaces", "coins", "swapped")
 """What a seat can move around in a simultaneous step, without gaining or losing any of it."""
@@ -92,75 +85,14 @@ def check_passing(state: State, at: int) -> None:
                 no(f"seat {other} has met its mission '{name}', so it is revealed (A11.3)")
 
 
-def check_turn(state: State, asked: Question) -> None:
-    """The state of a turn fits the question that is open."""
-    question = asked.number
-    me = state.seats[state.turn]
-    unloading = is_unloading(state)
-    going_on = question == names.ASK_MORE or asked.verb != names.NOTHING
-    if (going_on or unloading) != (state.doing != names.NOTHING):
-        no("'doing' should name an action if, and only if, 'more' of it is asked")
-    if (question == names.ASK_LAY) != (len(state.in_hand) > 0):
-        no("'late' is the tile that Assistance has drawn (R62)")
-    if asked.verb != names.NOTHING:
-        if state.edition.verb[state.doing] != asked.verb:
-            no(f"'{state.edition.recipe_names[state.doing]}' does not ask that")
-        asset = int(state.doing - state.edition.asset_recipe)
-        if question == names.ASK_LAY and asset not in bits(me.assets):
-            no(f"seat {state.turn} does not have the asset whose action is in progress (T5.5)")
-        if me.pawn != state.traveler:
-            no("the pawn is not where the traveler is (T5)")
-        return
-    if unloading:
-        most = state.edition.amount[state.edition.corn_store]
-        if question != names.ASK_CORN or me.corn_store == 0 or state.corn:
-            no("'doing' the corn store's action asks where its corn goes")
-        if me.corn_store + state.unloaded > most:
-            no(f"the corn store never held more than {most} corn (A12.6)")
-        return
-    if state.doing != names.NOTHING and me.pawn != location_now(state, state.doing):
-        no("the pawn is not where the action goes on (A6.2)")
-    if state.unloaded:
-        no("'unloaded' belongs to the corn store's action")
-    if state.doing != names.NOTHING and not state.edition.repeat[state.doing]:
-        name = state.edition.recipe_names[state.doing]
-        no(f"the action '{name}' is not one of 'one or more' (A6.8)")
-    if question == names.ASK_CORN and (state.corn == 0 or state.supply[names.CORN] == 0):
-        no("there is no corn to store")
-    if state.corn > 0 and question not in (names.ASK_CORN, names.ASK_MORE):
-        no("corn is stored the moment that it is gained (A9.7)")
-    store: i64 = state.edition.corn_store
-    could_act = store != names.NOTHING and owns(state.edition, me, store)
-    if question not in OFF_BOARD and me.pawn == names.NOBODY and not could_act:
-        no("an action is taken with the pawn on the board (A6.3)")
-
-
-def check_event(state: State, asked: Question) -> None:
-    """The event asks that question, the seat has an answer, and nothing else is in progress."""
-    question, events = asked.number, asked.events
+def check_event(state: State, question: Question) -> None:
+    """R34, T9: the event asks that question, in this phase."""
     edition = state.edition
-    verb: i64 = verb_now(state)
     name = edition.event_names[state.event]
     if edition.event_closing[state.event] != (state.phase == names.CLOSING):
         no(f"the event {name} does not ask in this phase (R34)")
-    fits = verb != event_verbs.REARRANGE if events is None else int(verb) in events
-    if question == names.ASK_EVENT or (question == names.ASK_LIFT and len(state.in_hand) == 0):
-        fits = fits and has_choice(state, state.turn)
-    if not fits:
-        no(f"the event {name} does not ask seat {int(state.turn)} '{asked.name}' (T9)")
-    in_hand = sum(state.in_hand)
-    least = 1 if question in (names.ASK_LAY, names.ASK_LATE) else 0
-    most = max(least, in_hand) if question in (names.ASK_LAY, names.ASK_LIFT) else 0
-    if verb in (event_verbs.DRAW_AND_PLACE, event_verbs.DRAW_AND_STORE):
-        most = int(max(1, edition.event_amount[state.event])) * least
-    if not least <= in_hand <= most:
-        no(f"'late' has {int(in_hand)} tiles; the event {name} leaves {least} to {int(most)} there")
-    if (question == names.ASK_CORN_IN) != (state.from_row != names.NOTHING):
-        no("'from_row' is the row from which an event moves a corn (R44)")
-    if (question == names.ASK_CORN) != (state.corn > 0) or (
-        state.corn and state.supply[names.CORN] == 0
-    ):
-        no("corn is stored the moment that it is gained (A9.7)")
+    if int(verb_now(state)) not in question.events:
+        no(f"the event {name} does not ask seat {int(state.turn)} '{question.name}' (T9)")
 
 
 def check_exchange(state: State, at: int) -> None:

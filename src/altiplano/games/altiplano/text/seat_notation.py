@@ -1,6 +1,5 @@
 """One seat's things, read from text. Contradictions are refused with a sentence."""
 
-from librt.vecs import vec
 from msgspec import UnsetType
 from mypy_extensions import i64
 
@@ -10,18 +9,12 @@ from altiplano.games.altiplano.rules import spaces
 from altiplano.games.altiplano.rules.assets import partner
 from altiplano.games.altiplano.rules.bidding import BIDS
 from altiplano.games.altiplano.rules.missions import UNKNOWN
+from altiplano.games.altiplano.rules.progress import read_tiles
 from altiplano.games.altiplano.rules.state import Seat, new_seat
 from altiplano.games.altiplano.sight import schema
 from altiplano.kernel.bits import bit, bits
-from altiplano.kernel.positions import Impossible, no
+from altiplano.kernel.positions import Impossible, counted, no, number_of
 from altiplano.kernel.words import listing
-
-
-def number_of(name: str, listed: list[str], what: str) -> int:
-    """The number of a name among those of its kind."""
-    if name not in listed:
-        no(f"there is no {what} '{name}'; known: {listing(listed, 60)}")
-    return listed.index(name)
 
 
 def mask_of(cards: list[str], listed: list[str], what: str) -> int:
@@ -169,23 +162,6 @@ def read_own_missions(edition: Edition, me: Seat, form: schema.Missions) -> None
 
 def card_of(name: str | UnsetType | None, listed: list[str]) -> int:
     return number_of(name, listed, "mission") if isinstance(name, str) else names.NOTHING
-
-
-def counted(value: int, most: int, what: str) -> int:
-    if not 0 <= value <= most:
-        no(f"it has {value} {what}; possible are 0 to {most}")
-    return value
-
-
-def read_tiles(counts: dict[str, int], where: str) -> vec[i64]:
-    """Tiles in a bag, a container or on planning spaces, where corn never lies (A9.11)."""
-    tiles = vec[i64]([0] * names.TYPES)
-    for name, count in counts.items():
-        good = number_of(name, list(names.GOODS), "tile")
-        if good == names.CORN:
-            no(f"corn lies in its {where}, where it never comes (A9.11)")
-        tiles[good] = counted(count, 1000, f"{name} in its {where}")
-    return tiles
 
 
 def check_kinds(edition: Edition, me: Seat) -> None:

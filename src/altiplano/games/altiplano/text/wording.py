@@ -2,14 +2,13 @@
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.refusals import CODES, code_of, first_of, second_of
 from altiplano.games.altiplano.rules.state import State
-from altiplano.games.altiplano.text import phrases
 from altiplano.kernel.events import Event
-from altiplano.kernel.message import Message, Value, name, seat_name
+from altiplano.kernel.message import Message, Value, listed, name, seat_name
 from altiplano.kernel.words import Words
 
 SAID_WHEN_FORCED = (happenings.PASSED, happenings.READY)
@@ -85,11 +84,19 @@ def refusal_value(state: State, seat: int, recipe: i64, refusal: i64, wanted: st
     if wanted == "question":
         return Message(f"question-{names.QUESTIONS[me.ask]}")
     if wanted == "neighbors":
-        return phrases.neighbors(state, me.pawn)
+        return neighbors(state, me.pawn)
     if wanted == "doing":
         key = edition.recipe_names[state.doing]
         return name("recipe", key, key)
     return phrase(edition, wanted, int(a))
+
+
+def neighbors(state: State, number: i64) -> Message:
+    """The locations next to another."""
+    spot: i64 = state.spot[number]
+    before = state.ring[(spot + names.RING - 1) % names.RING]
+    after = state.ring[(spot + 1) % names.RING]
+    return listed("or", [phrases.location(before), phrases.location(after)])
 
 
 # Happenings.

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import names, verbs
+from altiplano.games.expedition.content.phrases import series, titles
 from altiplano.games.expedition.rules.state import State
-from altiplano.games.expedition.text.wording import series, titles
 from altiplano.kernel.bits import bits, ones
 from altiplano.kernel.message import Message
 

@@ -10,6 +10,7 @@ from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.moves import DISCARD, PLACE, PLAY, PUT, REACT, TAKE
 from altiplano.games.expedition.mind import weights as w
 from altiplano.games.expedition.mind.estimate import Scales, estimate, own_worth
+from altiplano.games.expedition.mind.outlook import Outlook, shipped_layers
 from altiplano.games.expedition.mind.ratings import rate
 from altiplano.games.expedition.mind.reasons import reason
 from altiplano.games.expedition.rules.state import State
@@ -17,14 +18,17 @@ from altiplano.kernel.bits import lowest
 from altiplano.kernel.chance import Chance
 from altiplano.kernel.message import Message
 from altiplano.kernel.mind import OVERLOOKED, Idea, Mind, best_first
+from altiplano.kernel.net import Layer
 from altiplano.kernel.rules import Rules
 from altiplano.kernel.state import State as KernelState
 
-CALM: Final = 0.8
-LIFT: Final = 1.16
-"""How shares of the victory become chances to win: odds are raised to this power and multiplied by
-this factor. A result is less certain than it looks, and the player to choose is better off.
-Measured by bench/honesty.py."""
+AHEAD: Final = 3
+AHEAD_WITHOUT_NET: Final = 6
+"""How many turns a search looks ahead with a net, and without."""
+
+LIFT: Final = 1.2
+"""How shares of the victory become chances to win: their odds are multiplied by this factor, since
+the player to choose is better off than a search finds. Measured in matches of `strong`."""
 
 
 @final
@@ -35,7 +39,9 @@ class ExpeditionMind(Mind):
         super().__init__(rules, beginner)
         self.weights = weights
         self._scales: Scales | None = None
-        self.ahead = 6
+        self._layers: list[Layer] = []
+        self._outlook: Outlook | None = None
+        self.ahead = AHEAD_WITHOUT_NET
         self.blur = 0.05
         self.warmth = 0.4
 
@@ -44,6 +50,12 @@ class ExpeditionMind(Mind):
         if self._scales is None:
             self._scales = Scales(state.edition, self.weights)
         return self._scales
+
+    def judge_by(self, layers: list[Layer]) -> None:
+        """Judge positions by a net; without layers, by the weights and after more turns."""
+        self._layers = layers
+        self._outlook = None
+        self.ahead = AHEAD if layers else AHEAD_WITHOUT_NET
 
     def ideas(self, state: KernelState, seat: i64) -> list[Idea]:
         assert isinstance(state, State)
@@ -82,6 +94,21 @@ class ExpeditionMind(Mind):
             )  # The other player's interests are their own.
         return estimate(self.scales(state), state, seat)
 
+    def outlooks(self, state: KernelState) -> list[float]:
+        """The logit of the share of the victory that each seat can expect."""
+        assert isinstance(state, State)
+        if state.over or not self._layers:
+            return super().outlooks(state)
+        outlook = self._outlook
+        if outlook is None:
+            outlook = self._outlook = Outlook(self._layers, state.edition)
+        logit = outlook.look(state)
+        return [-logit, logit] if state.active else [logit, -logit]
+
+    def is_past(self, state: KernelState, root: KernelState) -> bool:
+        """The net judges the beginning of turns, so the tree does not grow into later ones."""
+        return len(self._layers) > 0 and self.clock(state) >= self.clock(root) + self.ahead
+
     def clock(self, state: KernelState) -> i64:
         assert isinstance(state, State)
         return state.turn
@@ -100,9 +127,8 @@ class ExpeditionMind(Mind):
         return found or super().reason(state, seat, idea, said)
 
     def chance(self, share: float) -> float:
-        mine: float = LIFT * share**CALM
-        yours: float = max(0.0, 1.0 - share) ** CALM
-        return mine / (mine + yours)
+        mine: float = LIFT * share
+        return mine / (mine + max(0.0, 1.0 - share))
 
     def share(self, state: KernelState, values: list[float], seat: i64) -> float:
         return 1.0 / (1.0 + exp(-values[seat]))
@@ -121,5 +147,8 @@ def meaning(edition: Edition, move: i64) -> i64:
 
 
 def new_mind(rules: Rules, beginner: bool) -> Mind:
-    """A mind for these rules, or a beginner's."""
-    return ExpeditionMind(rules, w.usual_weights(), beginner)
+    """A mind for these rules, or a beginner's, who judges without the net."""
+    mind = ExpeditionMind(rules, w.usual_weights(), beginner)
+    if not beginner:
+        mind.judge_by(shipped_layers())
+    return mind

@@ -10,10 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves, names
+from altiplano.games.expedition.content.phrases import series, title, titles
 from altiplano.games.expedition.mind.story import Story, may_come, seen
 from altiplano.games.expedition.rules.piles import card_from_top
 from altiplano.games.expedition.rules.state import State
-from altiplano.games.expedition.text.wording import series, title, titles
 from altiplano.kernel.bits import bit, bits, ones
 from altiplano.kernel.message import Message, Value
 from altiplano.kernel.mind import Mind

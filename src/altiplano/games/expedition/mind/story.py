@@ -5,13 +5,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves, names, verbs
+from altiplano.games.expedition.content.phrases import kind_names, kinds_of, series, titles
 from altiplano.games.expedition.mind.goals import goals
 from altiplano.games.expedition.rules import happenings
 from altiplano.games.expedition.rules.camp import unmet_need
 from altiplano.games.expedition.rules.piles import card_from_top
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight.knowledge import plain_top
-from altiplano.games.expedition.text.wording import kind_names, kinds_of, series, titles
 from altiplano.kernel.bits import bits, lowest, ones
 from altiplano.kernel.chance import new_chance
 from altiplano.kernel.events import Event, Scribe

@@ -219,14 +219,14 @@ def take_from_hand(state: State, seat: i64, card: i64) -> None:
     knowledge.changed_hands(state, seat, card)
     pile: i64 = names.CHARACTERS if state.edition.characters >> card & 1 else names.EXPLORATION
     state.report(happenings.TOOK_FROM_HAND, seat, pile)
-    state.report_to(3, happenings.TOOK_CARD, seat, [card])
+    state.report_to(3, happenings.TOOK_CARD, seat, card)
 
 
 def look_at_hand(state: State, seat: i64) -> None:
     knowledge.saw_hand(state, seat)
     state.report(happenings.LOOKED_AT_HAND, seat)
     if state.scribe is not None:
-        state.report_to(3, happenings.SAW_HAND, seat, bits(state.other(seat).hand))
+        state.report_all_to(3, happenings.SAW_HAND, seat, bits(state.other(seat).hand))
 
 
 def draw_cards(state: State, seat: i64, pile: i64) -> bool:
@@ -237,7 +237,10 @@ def draw_cards(state: State, seat: i64, pile: i64) -> bool:
             state.question(seat, names.ASK_DRAW_MORE)
             return True
         state.left -= 1
-        draw(state, seat, names.EXPLORATION if pile == names.EITHER else pile)
+        if pile == names.EITHER:
+            draw(state, seat, names.EXPLORATION)
+        else:
+            draw(state, seat, pile)
     return False
 
 

@@ -105,10 +105,12 @@ def draw(state: State, seat: i64, wanted: i64) -> None:
     from_pile = pile == EXPLORATION
     card: i64 = take_exploration(state, seat, HAND) if from_pile else take_character(state)
     state.seat(seat).hand |= bit(card)
+    audience: i64 = bit(seat)
     if seen:
         state.seat(seat).shown |= bit(card)
+        audience = 3
     state.report(happenings.DREW, seat, pile)
-    state.report_to(3 if seen else bit(seat), happenings.DREW_CARD, seat, [card])
+    state.report_to(audience, happenings.DREW_CARD, seat, card)
     refill_if_empty(state, pile)
 
 
@@ -191,7 +193,7 @@ def look_at_top(state: State, seat: i64, most: i64) -> None:
         if state.scribe is not None:
             cards.append(card)
     state.report(happenings.LOOKED_AT_PILE, seat, count)
-    state.report_to(bit(seat), happenings.SAW_IN_PILE, seat, cards)
+    state.report_all_to(bit(seat), happenings.SAW_IN_PILE, seat, cards)
 
 
 def put_back(state: State, seat: i64, card: i64) -> None:

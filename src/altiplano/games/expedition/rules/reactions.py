@@ -23,7 +23,7 @@ def fits(state: State, card: i64) -> bool:
         return False
     if trigger == names.ON_TOUCHED_CHARACTER:
         return True
-    itself = edition.verb[edition.first_effect[card]] == STEP_IN and state.targets >> card & 1
+    itself = edition.verb[edition.first_effect[card]] == STEP_IN and state.targets >> card & 1 != 0
     return trigger == names.ON_DISCARDED_CHARACTER and discards(state) and not itself
 
 

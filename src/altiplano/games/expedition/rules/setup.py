@@ -113,6 +113,6 @@ def begin(state: State) -> None:
         for _card in range(OPENING_HAND):
             me.hand |= bit(take_exploration(state, seat, HAND))
         if state.scribe is not None:
-            state.report_to(bit(seat), happenings.DEALT, seat, bits(me.hand))
+            state.report_all_to(bit(seat), happenings.DEALT, seat, bits(me.hand))
     judge_specials(state)
     begin_turn(state, state.first)

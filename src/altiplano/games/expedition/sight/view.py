@@ -1,5 +1,6 @@
 """What a seat may see, built up from nothing."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import names
@@ -9,11 +10,13 @@ from altiplano.games.expedition.sight import lying
 from altiplano.games.expedition.sight import memory as memories
 from altiplano.games.expedition.sight.knowledge import plain_top
 from altiplano.kernel.bits import bits, ones
+from altiplano.kernel.question import Question
 
 
-def view(state: State, seat: int) -> dict[str, object]:
+def view(questions: vec[Question], state: State, seat: int) -> dict[str, object]:
     """What a seat (-1: a spectator) may know. A field that is not listed here stays secret."""
-    result = table(state)
+    now = questions[state.ask].written(state)
+    result = table(state, now)
     result["piles"] = {
         names.PILES[pile]: {
             "cards": int(state.pile_left(pile)),
@@ -22,7 +25,7 @@ def view(state: State, seat: int) -> dict[str, object]:
         for pile in range(2)
     }
     result["low"] = int(plain_top(state, seat))
-    result["action"] = action_form(state, seat)
+    result["action"] = action_form(state, seat, now)
     result["seats"] = [seat_view(state, at, seat) for at in range(2)]
     result["limits"] = {
         "characters": names.CAMP_SIZE,
@@ -32,8 +35,8 @@ def view(state: State, seat: int) -> dict[str, object]:
     return result
 
 
-def table(state: State) -> dict[str, object]:
-    """The public table."""
+def table(state: State, now: dict[str, object]) -> dict[str, object]:
+    """The public table; `now`: what waits for an answer to the open question."""
     return {
         "players": 2,
         "options": dict(state.options),
@@ -50,7 +53,7 @@ def table(state: State) -> dict[str, object]:
             "held": names_of(state.edition, bits(state.held)),
             "memory": memory_form(state.edition, state.memory),
         },
-        "placing": None if state.placing == names.NOTHING else state.edition.names[state.placing],
+        "placing": now.get("placing"),
         "winner": None if state.winner == names.NOBODY else int(state.winner),
     }
 
@@ -88,22 +91,20 @@ def known_places(state: State, seat: int, pile: i64) -> dict[str, str]:
     return {str(at): state.edition.names[cards[at]] for at in bits(state.seat(seat).pinned)}
 
 
-def action_form(state: State, seat: int) -> dict[str, object] | None:
+def action_form(state: State, seat: int, now: dict[str, object]) -> dict[str, object] | None:
     """The current Action; only the player who looks at cards sees them."""
     if state.doing == names.NOTHING:
         return None
-    edition = state.edition
-    form = open_action(state)
+    form = open_action(state, now)
     if state.active == seat:
-        form["looked"] = names_of(edition, bits(state.looked))
+        form["looked"] = now.get("looked", [])
     form["looking_at"] = int(ones(state.looked))
     return form
 
 
-def open_action(state: State) -> dict[str, object]:
+def open_action(state: State, now: dict[str, object]) -> dict[str, object]:
     """What everyone knows of the current Action."""
     edition = state.edition
-    answering = state.answering
     return {
         "card": edition.names[state.doing],
         "played": state.played,
@@ -113,7 +114,7 @@ def open_action(state: State) -> dict[str, object]:
         "paid": names_of(edition, bits(state.paid)),
         "given_up": int(state.given_up),
         "revealed": names_of(edition, bits(state.revealed)),
-        "answering": None if answering == names.NOTHING else edition.names[answering],
+        "answering": now.get("answering"),
     }
 
 

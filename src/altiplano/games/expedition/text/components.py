@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from altiplano.errors import Refused
 from altiplano.games.expedition.content import box, records
+from altiplano.games.expedition.content.phrases import ability
 from altiplano.games.expedition.game import Expedition
-from altiplano.games.expedition.text.wording import ability
 from altiplano.kernel.components import (
     Catalog,
     Kinds,

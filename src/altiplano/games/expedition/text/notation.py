@@ -1,12 +1,16 @@
 """Positions as text, both ways. An impossible position is refused with the reason."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.expedition.content import names
 from altiplano.games.expedition.content.edition import Edition
-from altiplano.games.expedition.rules.camp import is_full, leader, ties_return
+from altiplano.games.expedition.rules.camp import leader, ties_return
 from altiplano.games.expedition.rules.copies import upper
+from altiplano.games.expedition.rules.deck import Deck, card_number, cards_of
 from altiplano.games.expedition.rules.piles import characters_there, pile_cards
+from altiplano.games.expedition.rules.questions.base import Question
+from altiplano.games.expedition.rules.schema import RULES, Progress
 from altiplano.games.expedition.rules.setup import bare_table
 from altiplano.games.expedition.rules.state import LUCK_CHARACTERS, MOST_PLAIN, STREAMS, Seat, State
 from altiplano.games.expedition.sight import schema, view
@@ -17,30 +21,21 @@ from altiplano.games.expedition.text.memory_notation import implied_memory, read
 from altiplano.games.expedition.text.plausible import check_question
 from altiplano.kernel.bits import bit, bits, lowest, ones
 from altiplano.kernel.chance import new_chance
-from altiplano.kernel.positions import check_seed, no, read_luck, write_luck
-from altiplano.kernel.question import Question
+from altiplano.kernel.positions import check_progress, check_seed, no, read_luck, write_luck
+from altiplano.kernel.question import Question as KernelQuestion
 from altiplano.kernel.words import listing
 
-BEGINNINGS: dict[int, int] = {
-    names.ASSEMBLY: names.ASK_KEEP,
-    names.DRAWING: names.ASK_DRAW,
-    names.ACTION: names.ASK_ACTION,
-    names.SECOND: names.ASK_SECOND,
-    names.CHECK: names.ASK_LIMIT,
-    names.END: names.ASK_NOTHING,
-}
-"""The question with which each phase begins."""
+Asked = tuple[int, Question]
+"""A seat and its open question."""
 
 
-def write_position(state: State) -> dict[str, object]:
+def write_position(questions: vec[KernelQuestion], state: State) -> dict[str, object]:
     """The whole position."""
     edition = state.edition
-    result = view.table(state)
+    now = questions[state.ask].written(state)
+    result = view.table(state, now)
     if state.doing != names.NOTHING:
-        result["action"] = {
-            **view.open_action(state),
-            "looked": view.names_of(edition, bits(state.looked)),
-        }
+        result["action"] = {**view.open_action(state, now), "looked": now.get("looked", [])}
     result["piles"] = {
         name: view.names_of(edition, view.pile_from_top(state, pile))
         for pile, name in enumerate(names.PILES)
@@ -51,7 +46,7 @@ def write_position(state: State) -> dict[str, object]:
 
 
 def read_position(
-    edition: Edition, questions: list[Question], form: forms.PositionForm, whole: bool
+    edition: Edition, questions: vec[KernelQuestion], form: forms.PositionForm, whole: bool
 ) -> State:
     """The position of a form. In one made from a view (not `whole`), hidden cards are any cards."""
     check_seed(form.seed)
@@ -59,19 +54,19 @@ def read_position(
         no(f"it has {len(form.seats)} seats; the game is for 2 players")
     state = bare_table(edition, new_chance(len(STREAMS), form.seed), dict(form.options))
     read_turn(state, form)
+    seat, question = asked(state, questions, form)
     seats = form.seats + [forms.SeatForm() for _ in range(2 - len(form.seats))]
     deck = Deck(edition)
-    for at, seat in enumerate(seats):
-        read_seat(deck, state.seat(at), seat, at)
+    for at, each in enumerate(seats):
+        read_seat(deck, state.seat(at), each, at)
     if form.action is not None:
         read_action(state, deck, form.action)
-    if form.placing is not None:
-        state.placing = deck.lay([form.placing], "'placing'")[0]
+    read_progress(state, deck, question, form)
     read_piles(state, deck, form)
     if form.action is not None:
         state.paid = paid_cards(state, form.action.paid)
-    for at, seat in enumerate(seats):
-        read_knowledge(state, at, seat, whole)
+    for at, each in enumerate(seats):
+        read_knowledge(state, at, each, whole)
     read_onlookers(state, form, whole)
     low = low_of(form)
     if not 0 <= low <= int(state.exploration_left):
@@ -79,56 +74,13 @@ def read_position(
     top = view.pile_from_top(state, names.EXPLORATION)[:low]
     if whole and any(edition.treasures >> card & 1 for card in top):
         no(f"a Treasure lies among the {low} cards on top of the pile (X2.3)")
-    for at, seat in enumerate(seats):
-        state.seat(at).memory = memory_of(state, at, seat.memory, low, seat.buried, whole)
+    for at, each in enumerate(seats):
+        state.seat(at).memory = memory_of(state, at, each.memory, low, each.buried, whole)
     state.memory = memory_of(state, ONLOOKER, form.onlookers.memory, low, [], whole)
     read_specials(state, form.specials or {})
-    read_question(state, questions, form)
+    open_question(state, seat, question, form)
     read_luck(state.chance, STREAMS, form.seed, form.luck)
     return state
-
-
-def card_number(edition: Edition, name: str) -> int:
-    if name not in edition.card_names:
-        no(f"there is no card '{name}'; known: {listing([*dict.fromkeys(edition.card_names)], 60)}")
-    return edition.card_names.index(name)
-
-
-class Deck:
-    """All cards, to be put where a position names them; copies of a card are alike (R97)."""
-
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-        self.left = (1 << int(edition.cards)) - 1
-
-    def lay(self, listed: list[str], what: str, kind: i64 = -1) -> list[int]:
-        """Cards for these names, in order, each of a kind that can be there."""
-        found: list[int] = []
-        for name in listed:
-            alike = int(self.edition.alike[card_number(self.edition, name)])
-            if not alike & kind:
-                no(f"the card '{name}' cannot be in {what}")
-            if not alike & self.left:
-                count = "is one" if ones(alike) == 1 else f"are {int(ones(alike))}"
-                no(f"the card '{name}' is in {what} and somewhere else; there {count} of it")
-            found.append(bits(alike & self.left)[0])
-            self.left &= ~(1 << found[-1])
-        return found
-
-    def lay_set(self, listed: list[str], what: str, kind: i64 = -1) -> int:
-        """The same as bits."""
-        return sum(1 << card for card in self.lay(listed, what, kind))
-
-
-def cards_of(edition: Edition, listed: list[str], what: str, pool: i64) -> int:
-    """Cards that are already among others, as bits."""
-    mask = 0
-    for name in listed:
-        found = edition.alike[card_number(edition, name)] & pool & ~mask
-        if not found:
-            no(f"the card '{name}' cannot be in {what}")
-        mask |= bit(lowest(found))
-    return mask
 
 
 def seat_number(seat: int, what: str) -> int:
@@ -184,9 +136,6 @@ def read_action(state: State, deck: Deck, form: forms.ActionForm) -> None:
     state.given_up = form.given_up
     state.targets = target_cards(state, form.targets)
     state.revealed = deck.lay_set(form.revealed, "what is revealed", edition.exploration)
-    state.looked = deck.lay_set(form.looked, "what is looked at", edition.exploration)
-    if form.answering is not None:
-        state.answering = answering_card(state, deck, form.answering)
 
 
 def target_cards(state: State, listed: list[str]) -> int:
@@ -200,15 +149,6 @@ def target_cards(state: State, listed: list[str]) -> int:
             no(f"the card '{name}' cannot be in the targets")
         found |= bit(lowest(alike & there) if alike & there else lowest(alike))
     return found
-
-
-def answering_card(state: State, deck: Deck, name: str) -> int:
-    """The current Reaction: a card set aside, or a character that steps in for another one."""
-    alike = state.edition.alike[card_number(state.edition, name)]
-    if not alike & state.edition.characters:
-        return deck.lay([name], "the action under way")[0]
-    there = alike & state.other(state.active).camp & ~state.targets
-    return lowest(there) if there else lowest(alike)
 
 
 def paid_cards(state: State, listed: list[str]) -> int:
@@ -337,35 +277,53 @@ def read_specials(state: State, holders: dict[str, int | None]) -> None:
         state.give_special(special, holder)
 
 
-def read_question(state: State, questions: list[Question], form: forms.PositionForm) -> None:
-    """Who is asked what."""
+def asked(state: State, questions: vec[KernelQuestion], form: forms.PositionForm) -> Asked:
+    """Who is asked what: as written, otherwise the question with which the phase begins."""
+    possible = [each for each in all_of(questions) if state.phase in each.phases]
+    over = state.phase == names.END
+    if over and form.asked:
+        no("the match is over: nobody is asked")
+    if over or form.asked is None:
+        return int(state.active), next(each for each in possible if each.begins)
+    if len(form.asked) != 1:
+        no("one seat is asked at a time")
+    key, name = next(iter(form.asked.items()))
+    if key not in ("0", "1"):
+        no(f"'asked' names the seat '{key}'; the seats are 0 and 1")
+    found = [each for each in possible if each.name == name]
+    if not found:
+        known = listing([each.name for each in possible], 30)
+        no(f"'{name}' is not asked in the phase '{form.phase}'; possible: {known}")
+    if int(key) != (1 - state.active if found[0].of_other else state.active):
+        no(f"'{name}' is not asked of seat {key} now")
+    return int(key), found[0]
+
+
+def all_of(questions: vec[KernelQuestion]) -> list[Question]:
+    """The questions, as those of this game."""
+    return [each for each in questions if isinstance(each, Question)]
+
+
+def read_progress(state: State, deck: Deck, question: Question, form: forms.PositionForm) -> None:
+    """What waits for an answer to the open question; nothing else may wait."""
+    progress = Progress(placing=form.placing)
+    if form.action is not None:
+        progress.looked = form.action.looked
+        progress.answering = form.action.answering
+    question.read(state, deck, progress)
+    check_progress(progress.named(), question.written(state), RULES, question.name)
+
+
+def open_question(state: State, seat: int, question: Question, form: forms.PositionForm) -> None:
+    """Ask the seat, and check that it can be asked."""
     state.over = state.phase == names.END
     if state.over:
         check_end(state, form)
         return
     if form.winner is not None:
         no("there is a winner, and the match is not over")
-    seat = int(state.active)
-    question = BEGINNINGS[state.phase]
-    if form.asked is not None:
-        if len(form.asked) != 1:
-            no("one seat is asked at a time")
-        key, name = next(iter(form.asked.items()))
-        if key not in ("0", "1"):
-            no(f"'asked' names the seat '{key}'; the seats are 0 and 1")
-        if name not in names.QUESTIONS[1:]:
-            no(f"there is no question '{name}'; known: {listing(list(names.QUESTIONS[1:]), 30)}")
-        seat, question = int(key), names.QUESTIONS.index(name)
-    answers = question in (names.ASK_REACT, names.ASK_SAVE)
-    if seat != (1 - state.active if answers else state.active):
-        no(f"'{names.QUESTIONS[question]}' is not asked of seat {seat} now")
-    state.question(seat, question)
-    check_question(state, questions)
-    if (state.placing != names.NOTHING) != (question == names.ASK_ROOM):
-        no("'placing' is the character that waits while 'room' is asked (X4.1)")
-    waits = state.placing < state.edition.characters_count and is_full(state, seat)
-    if question == names.ASK_ROOM and not waits:
-        no("a sixth character waits for room in a camp of five (X4.1)")
+    state.question(seat, question.number)
+    check_question(state, question)
     for at in range(2):
         if ones(state.seat(at).camp & state.edition.treasures) >= names.TREASURES_TO_WIN:
             no(f"seat {at} has two Treasures in camp, so the match is over (X4.4)")
@@ -373,8 +331,6 @@ def read_question(state: State, questions: list[Question], form: forms.PositionF
 
 def check_end(state: State, form: forms.PositionForm) -> None:
     """X1.1, R78, R100: two Treasures in camp, 400 turns, or a player has resigned."""
-    if form.asked:
-        no("the match is over: nobody is asked")
     for at in range(2):
         if ones(state.seat(at).camp & state.edition.treasures) >= names.TREASURES_TO_WIN:
             state.winner = at

@@ -28,11 +28,9 @@ def begin_turn(state: State, seat: i64) -> None:
 def next_turn(state: State) -> bool:
     """The next seat in turn order that has not passed; False if all have, which ends the phase."""
     state.seats[state.turn].ask = names.ASK_NOTHING
-    seat: i64 = state.turn
-    for _ in range(state.players):
-        seat += 1
-        if seat == state.players:
-            seat = 0
+    step: i64
+    for step in range(1, state.players + 1):
+        seat: i64 = (state.turn + step) % state.players
         if not state.seats[seat].passed:
             begin_turn(state, seat)
             return True

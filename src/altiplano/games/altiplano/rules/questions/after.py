@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves, names
-from altiplano.games.altiplano.rules import movement
+from altiplano.games.altiplano.rules import movement, progress
 from altiplano.games.altiplano.rules.phases import actions
 from altiplano.games.altiplano.rules.questions.moving import PAWN_MOVES, Moving
 from altiplano.games.altiplano.rules.refusals import LEGAL
@@ -22,6 +22,9 @@ class After(Moving):
         super().__init__(
             names.ASK_AFTER, {**PAWN_MOVES, moves.END_TURN: "move-end"}, [names.ACTIONS]
         )
+
+    def check(self, state: State, seat: int) -> None:
+        progress.check_on_board(state)
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

@@ -7,9 +7,11 @@ from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import moves
 from altiplano.games.altiplano.content.edition import Edition
-from altiplano.games.altiplano.content.names import NOTHING, QUESTIONS
+from altiplano.games.altiplano.content.names import QUESTIONS
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
+from altiplano.games.altiplano.rules.schema import Progress
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message, Value
 from altiplano.kernel.question import Question as KernelQuestion
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
@@ -28,12 +30,12 @@ class Question(KernelQuestion):
         phases: list[int],
         events: list[int] | None = None,
     ) -> None:
-        """`phases`: when it is asked; `events`: the verbs of those that ask it, if only some do."""
+        """`phases`: when it is asked; `events`: the verbs of the events that ask it, if any do."""
         super().__init__(number, QUESTIONS[number], kinds)
         self.phases = phases
-        self.events = events
-        self.verb: int = NOTHING
-        """The verb of the action that asks it, if there is only one."""
+        self.events = events or []
+        self.begins = False
+        """Whether phases begin with it, although another of their questions has a lower number."""
         self.on_passing = False
         """Whether it is asked of a seat that has just passed."""
 
@@ -72,6 +74,16 @@ class Question(KernelQuestion):
             state, seat, edition.move_kind[move], edition.move_a[move], edition.move_b[move]
         )
 
+    def explain(self, state: KernelState, seat: i64, move: i64) -> Message:
+        assert isinstance(state, State)
+        edition = state.edition
+        kind: i64 = edition.move_kind[move]
+        if not self.takes >> kind & 1:
+            return Message("not-in-edition")
+        return self.explanation(
+            state, state.seats[seat], kind, edition.move_a[move], edition.move_b[move]
+        )
+
     def touches(self, state: KernelState, seat: i64, move: i64) -> Touches:
         assert isinstance(state, State)
         edition = state.edition
@@ -85,12 +97,11 @@ class Question(KernelQuestion):
             edition.move_b[move],
         )
 
+    def read(self, state: State, form: Progress) -> None:
+        """Read from a position what is in progress; by default nothing is."""
+
     def check(self, state: State, seat: int) -> None:
         """Refuse a position in which this question cannot be open."""
-
-    def wares(self, edition: Edition) -> list[str]:
-        """The names of what can be in the middle of being bought; none by default."""
-        return []
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         """LEGAL, or why a move of one of its kinds is not legal."""
@@ -100,9 +111,13 @@ class Question(KernelQuestion):
         """Carry out the answer, and ask the next question."""
         raise NotImplementedError
 
-    def sentence(self, state: State, kind: int, a: int) -> str:
-        """The code of the sentence that explains a move of one of its kinds."""
-        return self.kinds.get(kind, "not-in-edition")
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        """What a move of one of its kinds would do; by default its sentence, without values."""
+        return self.sentence(kind)
+
+    def sentence(self, kind: i64, values: dict[str, Value] | None = None) -> Message:
+        """The sentence of one of its kinds of moves, with values."""
+        return Message(self.kinds[int(kind)], values)
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         """What a legal answer refers to on the table; nothing by default."""

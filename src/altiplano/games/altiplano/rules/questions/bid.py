@@ -4,13 +4,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import bidding
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.questions.role import owns_anything
 from altiplano.games.altiplano.rules.refusals import HIGHEST_BID, LEGAL, because
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
@@ -52,6 +53,10 @@ class Bid(Question):
             bidding.finish(state)
         else:
             state.ask(following, names.ASK_BID)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        points = phrases.points(bidding.next_bid(state, a))
+        return self.sentence(kind, {**phrases.role_values(state.edition, a), "points": points})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         return {"to": [f"role:{state.edition.role_names[a]}"]}

@@ -4,11 +4,12 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names, phrases
 from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
@@ -41,6 +42,9 @@ class Clear(Question):
         state.report(happenings.PUT_AWAY, seat, a)
         spaces.lift(state.edition, me, names.VILLAGE, a)
         clear_village(state, seat)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"tile": phrases.tile(a)})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         drops = ["container", things.tile("container", a)]

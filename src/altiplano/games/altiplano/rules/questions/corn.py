@@ -5,13 +5,17 @@ from typing import final
 from mypy_extensions import i64
 
 from altiplano.games.altiplano.content import event_verbs, moves, names
-from altiplano.games.altiplano.rules import corn, happenings, refusals, things, warehouse
+from altiplano.games.altiplano.rules import corn, happenings, progress, refusals, things, warehouse
 from altiplano.games.altiplano.rules.orders import deliver, fulfil_if_complete
 from altiplano.games.altiplano.rules.phases import actions, event
 from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.schema import Progress
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.supply import take_tile
+from altiplano.kernel.message import Message
+from altiplano.kernel.positions import counted, no
 from altiplano.kernel.question import Touches
+from altiplano.kernel.state import State as KernelState
 
 
 @final
@@ -57,9 +61,39 @@ class Corn(Question):
         else:
             actions.finish_action(state, seat)
 
-    def sentence(self, state: State, kind: int, a: int) -> str:
-        new = kind == moves.STORE_CORN and a == moves.NEW_ROW
-        return "move-corn-new" if new else self.kinds[kind]
+    def check(self, state: State, seat: int) -> None:
+        me = state.seats[seat]
+        if state.phase == names.ACTIONS and corn.is_unloading(state):
+            most = state.edition.amount[state.edition.corn_store]
+            if me.corn_store == 0 or state.corn:
+                no("'doing' the corn store's action asks where its corn goes")
+            if me.corn_store + state.unloaded > most:
+                no(f"the corn store never held more than {most} corn (A12.6)")
+            return
+        if state.doing != names.NOTHING or state.unloaded:
+            no("while corn is stored, 'doing' and 'unloaded' belong to the corn store's action")
+        if state.corn == 0 or state.supply[names.CORN] == 0:
+            no("there is no corn to store")
+        if state.phase == names.ACTIONS:
+            progress.check_on_board(state)
+
+    def read(self, state: State, form: Progress) -> None:
+        progress.read_corn(state, form)
+        if form.doing is not None:
+            progress.read_doing(state, form)
+        state.unloaded = counted(form.unloaded, 9, "unloaded corn")
+
+    def written(self, state: KernelState) -> dict[str, object]:
+        assert isinstance(state, State)
+        corn = int(state.corn)
+        return {"corn": corn, "doing": progress.doing(state), "unloaded": int(state.unloaded)}
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind != moves.STORE_CORN:
+            return self.sentence(kind)
+        if a == moves.NEW_ROW:
+            return Message("move-corn-new")
+        return self.sentence(kind, {"row": int(a) + 1})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.STORE_CORN:

@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.bag import draw_one, tiles_in
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -29,15 +30,18 @@ class Draw(Question):
         assert isinstance(state, State)
         edition = state.edition
         me = state.seats[seat]
+        taken = me.taken
+        filled = me.filled
+        room = spaces.free_planning_spaces(edition, me) > 0
         count: i64 = 0
         place: i64
         for place in range(names.BOARD_PLACES):
-            if me.taken[place] > 0:
-                count = write_take_backs(edition, me, place, out, count)
+            if taken[place] > 0:
+                count = write_from_board(edition, me, place, room, out, count)
         last: i64 = edition.places if me.assets else edition.first_asset_place
         for place in range(names.ROLE_PLACE, last):
-            if me.filled[place - names.ROLE_PLACE] != 0:
-                count = write_take_backs(edition, me, place, out, count)
+            if filled[place - names.ROLE_PLACE] != 0:
+                count = write_from_card(edition, me, place, room, out, count)
         out[count] = moves.DRAW
         return count + 1
 
@@ -56,9 +60,11 @@ class Draw(Question):
         elif state.answered(seat):
             event.begin_closing(state)
 
-    def sentence(self, state: State, kind: int, a: int) -> str:
-        coin = kind == moves.TAKE_BACK and a == names.COIN
-        return "move-take-coin" if coin else self.kinds[kind]
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.DRAW:
+            return self.sentence(kind)
+        values = phrases.piece_at(state.edition, a, b)
+        return Message("move-take-coin", values) if a == names.COIN else self.sentence(kind, values)
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.DRAW:
@@ -84,16 +90,33 @@ def why_not_take_back(edition: Edition, me: Seat, piece: i64, place: i64) -> i64
     return refusals.LEGAL
 
 
-def write_take_backs(edition: Edition, me: Seat, place: i64, out: vec[i64], count: i64) -> i64:
-    """Write what can be taken back from one place; returns the new count."""
+def write_from_board(
+    edition: Edition, me: Seat, place: i64, room: bool, out: vec[i64], count: i64
+) -> i64:
+    """Write what can be taken back from a place of the board; returns the new count."""
+    board = me.board
+    left: i64 = me.taken[place]
+    at: i64 = place * names.PIECES
+    coin: i64 = at + names.COIN
+    while left > 0:
+        there: i64 = board[at]
+        if there > 0:
+            left -= there
+            if room or at == coin:
+                out[count] = edition.take_move[at]
+                count += 1
+        at += 1
+    return count
+
+
+def write_from_card(
+    edition: Edition, me: Seat, place: i64, room: bool, out: vec[i64], count: i64
+) -> i64:
+    """The same from the spaces of the role, an extension or an asset."""
     if not spaces.has_place(edition, me, place):
         return count
-    on_board = place < names.BOARD_PLACES
-    room = spaces.free_planning_spaces(edition, me) > 0
     piece: i64
     for piece in range(names.PIECES):
-        if on_board and me.board[place * names.PIECES + piece] == 0:
-            continue
         if (room or piece == names.COIN) and spaces.on_place(edition, me, place, piece) > 0:
             out[count] = edition.take_move[place * names.PIECES + piece]
             count += 1

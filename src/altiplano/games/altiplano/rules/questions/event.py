@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names
+from altiplano.games.altiplano.content import event_verbs, moves, names, phrases
 from altiplano.games.altiplano.rules import (
     coins,
     happenings,
@@ -26,6 +26,7 @@ from altiplano.games.altiplano.rules.questions.clear import clear_village
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.games.altiplano.rules.supply import gain, watch_location
 from altiplano.kernel.bits import bit
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -41,8 +42,15 @@ class Event(Question):
         kinds |= {moves.DELIVER_PLANNED: "move-early-deliver", moves.PUT_AWAY: "move-away"}
         kinds |= {moves.RETURN_FOOD: "move-return-food", moves.GIVE_UP: "move-give-up"}
         super().__init__(
-            names.ASK_EVENT, {**kinds, moves.DECLINE: "move-decline"}, [names.EVENT, names.CLOSING]
+            names.ASK_EVENT,
+            {**kinds, moves.DECLINE: "move-decline"},
+            [names.EVENT, names.CLOSING],
+            [verb for verb in range(len(event_verbs.EVENT_VERBS)) if verb != event_verbs.REARRANGE],
         )
+        self.begins = True
+
+    def check(self, state: State, seat: int) -> None:
+        offers.check_choice(state, seat, self.name)
 
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile with all its destinations; food from bag, container and planning first."""
@@ -108,6 +116,23 @@ class Event(Question):
         else:
             do_at_once(state, seat, kind, a)
             event.next_seat(state, seat)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        edition = state.edition
+        if kind == moves.BUY_POINTS:
+            cost = a * edition.event_cost[state.event] if state.event != names.NOTHING else 0
+            return self.sentence(kind, {"points": phrases.points(a), "coins": phrases.coins(cost)})
+        if kind == moves.CORN_OUT:
+            return self.sentence(kind, {"row": int(a) + 1})
+        if kind == moves.GO:
+            return self.sentence(kind, {"location": phrases.location(a)})
+        if kind == moves.RETURN_FOOD:
+            return self.sentence(kind, {"place": phrases.place(edition, a)})
+        if kind == moves.GIVE_UP:
+            return self.sentence(kind, {"extension": phrases.extension(edition, a)})
+        if kind in (moves.STORE_PLANNED, moves.DELIVER_PLANNED):
+            return self.sentence(kind, {"tile": phrases.tile_and_way(a)})
+        return self.sentence(kind, {"tile": phrases.tile(a)} if kind == moves.PUT_AWAY else {})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         edition = state.edition

@@ -4,13 +4,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import happenings, things
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_PLANNED, because
 from altiplano.games.altiplano.rules.spaces import owns
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
@@ -44,6 +45,9 @@ class Exchange(Question):
         me.swapped = a
         me.ask = names.ASK_FETCH
         state.report(happenings.EXCHANGED, seat, a)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"tile": phrases.tile(a)} if kind == moves.EXCHANGE else {})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         return {} if kind == moves.NO_EXCHANGE else {"from": [things.tile("planning", a)]}

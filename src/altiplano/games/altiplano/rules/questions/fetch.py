@@ -4,13 +4,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import happenings, refusals, things
 from altiplano.games.altiplano.rules.bag import draw_one
 from altiplano.games.altiplano.rules.phases import event
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.questions.exchange import check_extension
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 
 
@@ -47,6 +48,9 @@ class Fetch(Question):
             state.report(happenings.FETCHED, seat, a)
         if state.answered(seat):
             event.begin_closing(state)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"tile": phrases.tile(a)} if kind == moves.FETCH else {})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.DRAW_ONE:

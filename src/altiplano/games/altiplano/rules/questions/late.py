@@ -4,13 +4,18 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names
-from altiplano.games.altiplano.rules import refusals, things, warehouse
+from altiplano.games.altiplano.content import event_verbs, moves, names, phrases
+from altiplano.games.altiplano.rules import progress, refusals, things, warehouse
 from altiplano.games.altiplano.rules.bag import put_rest_back
 from altiplano.games.altiplano.rules.phases import cleanup, event, storing
 from altiplano.games.altiplano.rules.questions.base import KIND, Question
+from altiplano.games.altiplano.rules.schema import Progress
+from altiplano.games.altiplano.rules.spaces import owns
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
+from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
+from altiplano.kernel.state import State as KernelState
 
 
 @final
@@ -28,6 +33,17 @@ class Late(Question):
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile, followed by the same in its partner's row."""
         return kind * KIND + a % moves.SHARED * moves.ARGUMENTS + a
+
+    def read(self, state: State, form: Progress) -> None:
+        if state.phase == names.STORING:
+            progress.read_in_hand(state, form, 0, most_stored(state))
+        else:
+            most = int(max(1, state.edition.event_amount[state.event]))
+            progress.read_in_hand(state, form, 1, most)
+
+    def written(self, state: KernelState) -> dict[str, object]:
+        assert isinstance(state, State)
+        return {"late": progress.in_hand(state)}
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         """A12.5: no new rows."""
@@ -56,8 +72,24 @@ class Late(Question):
         elif not storing.next_owner(state, seat):
             cleanup.end(state)
 
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.ENOUGH:
+            return self.sentence(kind)
+        row = int(warehouse.started_row(state.edition, me, a)) + 1
+        return self.sentence(kind, {"tile": phrases.tile_and_way(a), "row": row})
+
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.ENOUGH:
             return {}
         row: i64 = warehouse.started_row(state.edition, me, a)
         return {"from": [things.tile("late", a)], "via": things.row(state.edition, me, row)}
+
+
+def most_stored(state: State) -> int:
+    """How many tiles the seat draws after the last round (A12.5)."""
+    if not cleanup.is_last_round(state):
+        no("late storing comes after the last round (R11)")
+    kind: i64 = state.edition.late_storing
+    if kind == names.NOTHING or not owns(state.edition, state.seats[state.turn], kind):
+        no(f"seat {int(state.turn)} stores late without the extension (A12.5)")
+    return int(state.edition.amount[kind])

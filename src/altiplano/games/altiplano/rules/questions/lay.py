@@ -5,15 +5,20 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import event_verbs, moves, names, verbs
-from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
+from altiplano.games.altiplano.content import event_verbs, moves, names, phrases, verbs
+from altiplano.games.altiplano.rules import happenings, progress, refusals, spaces, things
 from altiplano.games.altiplano.rules.bag import put_rest_back, tiles_in
 from altiplano.games.altiplano.rules.events import verb_now
 from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.phases import actions, event
 from altiplano.games.altiplano.rules.questions.base import KIND, Question
+from altiplano.games.altiplano.rules.schema import Progress
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.bits import bits
+from altiplano.kernel.message import Message
+from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
+from altiplano.kernel.state import State as KernelState
 
 DECLINING: Final = 3
 """Which of the kinds declines."""
@@ -32,11 +37,34 @@ class Lay(Question):
             [names.ACTIONS, names.EVENT],
             [event_verbs.REARRANGE, event_verbs.DRAW_AND_PLACE],
         )
-        self.verb = verbs.ASSIST
 
     def rank(self, kind: int, a: int, b: int) -> int:
         """Each tile with all its places; declining comes last."""
         return KIND * names.TYPES if kind == DECLINING else a * KIND + kind * moves.BAG + b
+
+    def check(self, state: State, seat: int) -> None:
+        if state.phase != names.ACTIONS:
+            return
+        asset = int(state.doing - state.edition.asset_recipe)
+        if asset not in bits(state.seats[seat].assets):
+            no(f"seat {seat} does not have the asset whose action is in progress (T5.5)")
+        progress.check_at_traveler(state, verbs.ASSIST)
+
+    def read(self, state: State, form: Progress) -> None:
+        most = 99
+        if state.phase == names.ACTIONS:
+            progress.read_doing(state, form)
+            most = 1
+        elif verb_now(state) == event_verbs.DRAW_AND_PLACE:
+            most = int(max(1, state.edition.event_amount[state.event]))
+        progress.read_in_hand(state, form, 1, most)
+
+    def written(self, state: KernelState) -> dict[str, object]:
+        assert isinstance(state, State)
+        late = progress.in_hand(state)
+        if state.phase == names.ACTIONS:
+            return {"doing": progress.doing(state), "late": late}
+        return {"late": late}
 
     def refusal(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> i64:
         if kind != moves.PLACE and not is_possible(state, kind):
@@ -76,6 +104,11 @@ class Lay(Question):
             event.next_seat(state, seat)
         else:
             actions.finish_action(state, seat)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.PLACE:
+            return self.sentence(kind, phrases.piece_at(state.edition, a, b))
+        return self.sentence(kind, {} if kind == moves.DECLINE else {"tile": phrases.tile(a)})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.DECLINE:

@@ -4,13 +4,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.phases import cleanup
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL, NOT_IN_HAND, because
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit, bits
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 
 
@@ -33,10 +34,13 @@ class Keep(Mission):
     def __init__(self) -> None:
         super().__init__(names.ASK_KEEP, {moves.KEEP: "move-keep"}, [names.MISSIONS])
 
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"mission": phrases.mission_worth(state.edition, a)})
+
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]
         me.hand &= ~bit(a)
-        state.report_to(bit(seat), happenings.KEPT_MISSION, seat, [a])
+        state.report_to(bit(seat), happenings.KEPT_MISSION, seat, a)
         first = me.kept == names.NOTHING
         if first:
             me.kept = a
@@ -58,11 +62,16 @@ class Give(Mission):
     def __init__(self) -> None:
         super().__init__(names.ASK_GIVE, {moves.GIVE: "move-give"}, [names.MISSIONS])
 
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        mission = phrases.mission_worth(state.edition, a)
+        to = Message("to-opponent" if state.players == 2 else "to-both-sides")
+        return self.sentence(kind, {"mission": mission, "to": to})
+
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         me = state.seats[seat]
         me.to_left = a
         me.to_right = bits(me.hand & ~bit(a))[0]
-        state.report_to(bit(seat), happenings.PASSED_MISSION, seat, [a])
+        state.report_to(bit(seat), happenings.PASSED_MISSION, seat, a)
         me.hand = 0
         if not state.answered(seat):
             return

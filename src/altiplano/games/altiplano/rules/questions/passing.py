@@ -4,12 +4,13 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import happenings
 from altiplano.games.altiplano.rules.phases import actions, cleanup
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL, SAME_PLACE, because
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
@@ -41,6 +42,9 @@ class Passing(Question):
             state.report(happenings.WENT, seat, a)
         if not actions.next_turn(state):
             cleanup.clean_up(state)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"location": phrases.location(a)} if kind == moves.GO else {})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.DECLINE:

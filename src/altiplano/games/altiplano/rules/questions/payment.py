@@ -4,24 +4,24 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names, verbs
+from altiplano.games.altiplano.content import moves, names, phrases, verbs
 from altiplano.games.altiplano.content.edition import Edition
 from altiplano.games.altiplano.rules import assets, things
 from altiplano.games.altiplano.rules.phases import actions
-from altiplano.games.altiplano.rules.questions.base import Question
+from altiplano.games.altiplano.rules.questions.buying import Buying
 from altiplano.games.altiplano.rules.spaces import wild_tile
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 
 
 @final
-class Payment(Question):
+class Payment(Buying):
     """A tile of a type that pays for it, or the one in the wild space."""
 
     def __init__(self) -> None:
         kinds = {moves.PAY: "move-pay", moves.PAY_WILD: "move-pay-wild"}
-        super().__init__(names.ASK_PAYMENT, kinds, [names.ACTIONS])
-        self.verb = verbs.ASSET
+        super().__init__(names.ASK_PAYMENT, kinds, verbs.ASSET)
 
     def wares(self, edition: Edition) -> list[str]:
         return edition.asset_names
@@ -37,6 +37,9 @@ class Payment(Question):
         else:
             assets.pay(state, seat, wild_tile(state.edition, state.seats[seat]), True)
         actions.finish_action(state, seat)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, {"tile": phrases.tile(a)} if kind == moves.PAY else {})
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         edition = state.edition

@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import happenings, refusals, spaces, things
 from altiplano.games.altiplano.rules.laying import why_not_lay
 from altiplano.games.altiplano.rules.phases import actions, planning
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import lowest
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -29,17 +30,20 @@ class Plan(Question):
         assert isinstance(state, State)
         edition = state.edition
         me = state.seats[seat]
+        planning = me.planning
+        taken = me.taken
+        accepts = edition.accepts
+        room = edition.spaces
         count: i64 = 0
         piece: i64
         place: i64
         for piece in range(names.PIECES):
-            if me.coins == 0 if piece == names.COIN else me.planning[piece] == 0:
+            if me.coins == 0 if piece == names.COIN else planning[piece] == 0:
                 continue
             for place in range(names.BOARD_PLACES):
                 # Extensions and assets only add to movement spaces and the village.
                 if place not in (names.MOVEMENT, names.VILLAGE) and (
-                    edition.accepts[place * names.PIECES + piece] == 0
-                    or me.taken[place] >= edition.spaces[place]
+                    accepts[place * names.PIECES + piece] == 0 or taken[place] >= room[place]
                 ):
                     continue
                 count = write_place(state, me, piece, place, out, count)
@@ -71,9 +75,10 @@ class Plan(Question):
         if state.answered(seat) and not planning.next_planner(state, seat):
             actions.begin(state)
 
-    def sentence(self, state: State, kind: int, a: int) -> str:
-        in_turn = kind == moves.READY and state.in_turn
-        return "move-ready-in-turn" if in_turn else self.kinds[kind]
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        if kind == moves.READY:
+            return Message("move-ready-in-turn") if state.in_turn else self.sentence(kind)
+        return self.sentence(kind, phrases.piece_at(state.edition, a, b))
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         if kind == moves.READY:

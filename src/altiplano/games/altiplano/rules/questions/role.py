@@ -4,13 +4,14 @@ from typing import final
 
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import setup
 from altiplano.games.altiplano.rules.questions.base import Question
 from altiplano.games.altiplano.rules.refusals import LEGAL, ROLE_TAKEN, because
 from altiplano.games.altiplano.rules.scoring import pieces_of
 from altiplano.games.altiplano.rules.state import Seat, State
 from altiplano.kernel.bits import bit, bits
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 
@@ -49,6 +50,9 @@ class Role(Question):
             setup.after_roles(state)
         else:
             state.ask((seat + state.players - 1) % state.players, names.ASK_ROLE)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        return self.sentence(kind, phrases.role_values(state.edition, a))
 
     def things(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Touches:
         return {"to": [f"role:{state.edition.role_names[a]}"]}

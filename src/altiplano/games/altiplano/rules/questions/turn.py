@@ -5,12 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.altiplano.content import moves, names
+from altiplano.games.altiplano.content import moves, names, phrases
 from altiplano.games.altiplano.rules import acts, happenings, movement, recipes, refusals
+from altiplano.games.altiplano.rules.assets import commission
 from altiplano.games.altiplano.rules.phases import actions, cleanup
 from altiplano.games.altiplano.rules.questions.acting import Acting
 from altiplano.games.altiplano.rules.questions.moving import PAWN_MOVES
 from altiplano.games.altiplano.rules.state import Seat, State
+from altiplano.kernel.message import Message
 from altiplano.kernel.state import State as KernelState
 
 
@@ -43,6 +45,17 @@ class Turn(Acting):
             return refusals.because(refusals.MOVED) if state.moved else refusals.LEGAL
         goals: i64 = acts.places_to_act(state, me, self.scratch, 0)  # R4
         return movement.why_not(state, me, kind, a, b, goals)
+
+    def explanation(self, state: State, me: Seat, kind: i64, a: i64, b: i64) -> Message:
+        """R40: with the coin that Commission pays, if it does."""
+        act = super().explanation(state, me, kind, a, b)
+        if kind != moves.ACT or me.ask != self.number:
+            return act
+        location: i64 = recipes.location_now(state, a)
+        coins = commission(state, me, me.pawn if location == names.NOTHING else location)
+        if coins == 0:
+            return act
+        return Message("move-commission", {"act": act, "coins": phrases.coins(coins)})
 
     def carry_out(self, state: State, seat: i64, kind: i64, a: i64, b: i64) -> None:
         if kind == moves.ACT:

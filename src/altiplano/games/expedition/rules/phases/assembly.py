@@ -23,7 +23,7 @@ def take(state: State, seat: i64) -> None:
     """Add a character from the pile to those to choose from."""
     card: i64 = take_character(state)
     state.seat(seat).hand |= bit(card)
-    state.report_to(bit(seat), happenings.DEALT, seat, [card])
+    state.report_to(bit(seat), happenings.DEALT, seat, card)
 
 
 def keep(state: State, seat: i64, card: i64) -> bool:
@@ -37,7 +37,7 @@ def keep(state: State, seat: i64, card: i64) -> bool:
     me.kept |= bit(card)
     state.reveal()
     state.report(happenings.KEPT, seat)
-    state.report_to(bit(seat), happenings.KEPT_CARD, seat, [card])
+    state.report_to(bit(seat), happenings.KEPT_CARD, seat, card)
     if ones(you.kept) == OPENING_CAMP:
         turn_up(state, me.hand)
         return True
@@ -46,7 +46,8 @@ def keep(state: State, seat: i64, card: i64) -> bool:
     me.shown &= me.kept
     you.hand = passed
     you.shown |= passed
-    state.report_to(3, happenings.PASSED_ON, seat, bits(passed) if state.scribe is not None else [])
+    if state.scribe is not None:
+        state.report_all_to(3, happenings.PASSED_ON, seat, bits(passed))
     take(state, 1 - seat)
     state.active = 1 - seat
     state.question(1 - seat, ASK_KEEP)

@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, phrases
 from altiplano.games.expedition.content.names import ACTION, ASK_ACTION, ASK_ROOM, SECOND
 from altiplano.games.expedition.rules import camp, copies, effects, happenings, refusals
 from altiplano.games.expedition.rules.phases import actions
@@ -13,6 +13,7 @@ from altiplano.games.expedition.rules.questions.base import Question, add
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -28,6 +29,7 @@ class Action(Question):
         by_card = {moves.USE: "", moves.USE_SPECIAL: "", moves.PLAY: "", moves.PLACE: ""}
         super().__init__(number, {**by_card, moves.PASS: "move-pass"})
         self.phases = (ACTION,) if number == ASK_ACTION else (SECOND,)
+        self.begins = True
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)
@@ -93,6 +95,14 @@ class Action(Question):
         else:
             doer: i64 = state.edition.cards + card if kind == moves.USE_SPECIAL else card
             actions.name_action(state, seat, doer, kind == moves.PLAY)
+
+    def explanation(self, state: State, kind: int, card: int) -> Message:
+        if kind == moves.PASS:
+            return Message(self.kinds[kind], {"phase": int(state.phase)})
+        if kind == moves.PLACE:
+            return phrases.placing(state.edition, card)
+        doer = int(state.edition.cards) + card if kind == moves.USE_SPECIAL else card
+        return phrases.named(state.edition, doer)
 
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
         if kind == moves.PASS:

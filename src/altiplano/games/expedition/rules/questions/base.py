@@ -1,18 +1,26 @@
 """The base of Expedition's questions: an answer is a kind of move with one card."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, phrases
 from altiplano.games.expedition.content.edition import Edition
 from altiplano.games.expedition.content.names import ACTION, QUESTIONS, SECOND
 from altiplano.games.expedition.rules import copies
+from altiplano.games.expedition.rules.deck import Deck
 from altiplano.games.expedition.rules.refusals import LEGAL, NOT_IN_EDITION, OTHER_QUESTION, because
+from altiplano.games.expedition.rules.schema import Progress
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import bit, lowest
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Question as KernelQuestion
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
+
+CARDLESS: Final = (moves.PASS, moves.ENOUGH, moves.REVEAL)
+"""Kinds of moves without a card."""
 
 
 class Question(KernelQuestion):
@@ -32,8 +40,14 @@ class Question(KernelQuestion):
         """The phases in which it is asked."""
         self.asked_by: tuple[int, ...] = ()
         """The verbs of the effects that ask it."""
+        self.begins = False
+        """Whether its phases begin with it."""
         self.before_effects = False
         """Whether it is asked before an Action takes effect (R81)."""
+        self.names_targets = False
+        """Whether the Action's targets are still being named (R81)."""
+        self.of_other = False
+        """Whether the player is asked whose turn it is not."""
 
     @property
     def of_action(self) -> bool:
@@ -60,6 +74,19 @@ class Question(KernelQuestion):
         kind: i64 = state.edition.move_kind[move]
         self.carry_out(state, seat, kind, self.card_of(state, seat, move))
 
+    def explain(self, state: KernelState, seat: i64, move: i64) -> Message:
+        assert isinstance(state, State)
+        kind = int(state.edition.move_kind[move])
+        if kind not in self.kinds:
+            return Message("not-in-edition")
+        return self.explanation(state, kind, int(state.edition.move_card[move]))
+
+    def explanation(self, state: State, kind: int, card: int) -> Message:
+        """What a move of one of its kinds would do; by default its sentence, with the card."""
+        if kind in CARDLESS:
+            return Message(self.kinds[kind])
+        return Message(self.kinds[kind], {"card": phrases.title(state.edition, card)})
+
     def touches(self, state: KernelState, seat: i64, move: i64) -> Touches:
         assert isinstance(state, State)
         edition = state.edition
@@ -71,7 +98,7 @@ class Question(KernelQuestion):
 
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
         """What a move of one of its kinds refers to; by default its card."""
-        if kind in (moves.PASS, moves.ENOUGH):
+        if kind in CARDLESS:
             return {}
         return {"from": [f"{self.lies}:{name}"], "via": [self.goes] if self.goes else []}
 
@@ -88,6 +115,9 @@ class Question(KernelQuestion):
     def copy_meant(self, state: State, seat: i64, kind: i64, card: i64, alike: i64) -> i64:
         """Which copy of a card a move means; by default one that leaves the seat's hand."""
         return copies.leaving(state, seat, card)
+
+    def read(self, state: State, deck: Deck, form: Progress) -> None:
+        """Read from a position what waits for the answer; by default nothing does."""
 
     def check(self, state: State) -> None:
         """Refuse a position in which this question cannot be open."""

@@ -5,13 +5,14 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves, verbs
+from altiplano.games.expedition.content import moves, phrases, verbs
 from altiplano.games.expedition.content.names import ASK_DRAW, ASK_DRAW_MORE, DRAWING, PILES
 from altiplano.games.expedition.rules.phases import actions, drawing
 from altiplano.games.expedition.rules.piles import draw
 from altiplano.games.expedition.rules.questions.base import Question
 from altiplano.games.expedition.rules.refusals import LEGAL, PILES_EMPTY, because
 from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -40,6 +41,9 @@ class FromAPile(Question):
         draw(state, seat, card)
         self.go_on(state)
 
+    def explanation(self, state: State, kind: int, card: int) -> Message:
+        return Message(self.kinds[kind], {"pile": phrases.pile_name(card)})
+
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
         return {"from": [f"pile:{PILES[card]}"], "via": ["hand"]}
 
@@ -54,6 +58,7 @@ class Draw(FromAPile):
     def __init__(self) -> None:
         super().__init__(ASK_DRAW)
         self.phases = (DRAWING,)
+        self.begins = True
 
     def go_on(self, state: State) -> None:
         drawing.begin_actions(state)

@@ -27,6 +27,7 @@ class Limit(Question):
     def __init__(self) -> None:
         super().__init__(ASK_LIMIT, {moves.DISCARD: "move-discard"}, goes="heap")
         self.phases = (CHECK,)
+        self.begins = True
 
     def check(self, state: State) -> None:
         seat: i64 = state.active

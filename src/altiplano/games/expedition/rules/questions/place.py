@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves, verbs
+from altiplano.games.expedition.content import moves, phrases, verbs
 from altiplano.games.expedition.content.names import ASK_PLACE
 from altiplano.games.expedition.rules import effects
 from altiplano.games.expedition.rules.camp import place_from_hand, why_not_place
@@ -13,6 +13,7 @@ from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.questions.base import Question, write
 from altiplano.games.expedition.rules.refusals import WRONG_KIND, because
 from altiplano.games.expedition.rules.state import State
+from altiplano.kernel.message import Message
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
 
@@ -41,6 +42,9 @@ class Place(Question):
             actions.lay_aside(state)
         else:
             actions.after_answer(state)
+
+    def explanation(self, state: State, kind: int, card: int) -> Message:
+        return phrases.placing(state.edition, card)
 
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
         return {"from": [f"hand:{name}"], "to": ["camp"]}

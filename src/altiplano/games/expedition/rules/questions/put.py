@@ -7,13 +7,16 @@ from mypy_extensions import i64
 
 from altiplano.games.expedition.content import moves, verbs
 from altiplano.games.expedition.content.names import ASK_PUT
-from altiplano.games.expedition.rules import copies, happenings
+from altiplano.games.expedition.rules import copies, happenings, progress
+from altiplano.games.expedition.rules.deck import Deck
 from altiplano.games.expedition.rules.phases import actions
 from altiplano.games.expedition.rules.piles import put_back
 from altiplano.games.expedition.rules.questions.base import Question, member, write
 from altiplano.games.expedition.rules.refusals import NOT_LOOKED_AT
+from altiplano.games.expedition.rules.schema import Progress
 from altiplano.games.expedition.rules.state import State
 from altiplano.kernel.bits import ones
+from altiplano.kernel.positions import no
 from altiplano.kernel.state import State as KernelState
 
 
@@ -24,6 +27,17 @@ class Put(Question):
     def __init__(self) -> None:
         super().__init__(ASK_PUT, {moves.PUT: "move-put"}, "looked", "pile:exploration")
         self.asked_by = (verbs.ORDER_PILE,)
+
+    def check(self, state: State) -> None:
+        if not state.looked:
+            no("no card is looked at that could be put back")
+
+    def read(self, state: State, deck: Deck, form: Progress) -> None:
+        progress.read_looked(state, deck, form)
+
+    def written(self, state: KernelState) -> dict[str, object]:
+        assert isinstance(state, State)
+        return {"looked": progress.looked(state)}
 
     def write(self, state: KernelState, seat: i64, out: vec[i64]) -> i64:
         assert isinstance(state, State)

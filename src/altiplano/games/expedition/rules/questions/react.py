@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from altiplano.games.expedition.content import moves
+from altiplano.games.expedition.content import moves, phrases
 from altiplano.games.expedition.content.names import ASK_REACT, ASK_SAVE
 from altiplano.games.expedition.content.verbs import CANCEL
 from altiplano.games.expedition.rules import copies, happenings, refusals
@@ -16,6 +16,7 @@ from altiplano.games.expedition.rules.reactions import fits, is_asked
 from altiplano.games.expedition.rules.state import State
 from altiplano.games.expedition.sight import knowledge
 from altiplano.kernel.bits import bit, lowest, ones
+from altiplano.kernel.message import Message
 from altiplano.kernel.positions import no
 from altiplano.kernel.question import Touches
 from altiplano.kernel.state import State as KernelState
@@ -28,6 +29,7 @@ class React(Question):
     def __init__(self) -> None:
         super().__init__(ASK_REACT, {moves.REACT: "", moves.PASS: "move-no-reaction"})
         self.before_effects = True
+        self.of_other = True
 
     def check(self, state: State) -> None:
         if not is_asked(state, 1 - state.active):
@@ -75,6 +77,11 @@ class React(Question):
             actions.take_effect(state)
         else:
             react(state, seat, card)
+
+    def explanation(self, state: State, kind: int, card: int) -> Message:
+        if kind == moves.PASS:
+            return Message(self.kinds[kind])
+        return phrases.named(state.edition, card)
 
     def things(self, state: State, seat: i64, kind: int, card: int, name: str) -> Touches:
         if kind == moves.PASS:

@@ -25,6 +25,7 @@ class Target(Question):
             ASK_TARGET, {moves.TARGET: "move-target", moves.ENOUGH: "move-enough-targets"}, "theirs"
         )
         self.before_effects = True
+        self.names_targets = True
 
     def check(self, state: State) -> None:
         if ones(state.targets) >= state.edition.targets_most[state.doing]:

@@ -8,17 +8,15 @@ from altiplano.games.altiplano.content import moves, names, verbs
 from altiplano.games.altiplano.content.box import WORDS
 from altiplano.games.altiplano.content.edition import MOST_USES, Edition
 from altiplano.games.altiplano.content.records import Asset, EventCard, Mission
-from altiplano.games.altiplano.rules.state import State
 from altiplano.kernel.content import Record, origins_of
 from altiplano.kernel.message import Message, Value, listed, name
 
-ENGLISH: Final = WORDS
 NO_GOODS: Final = Message("nothing")
 
 
 def text(message: Message) -> str:
     """A message in English."""
-    return ENGLISH.say(message)
+    return WORDS.say(message)
 
 
 def tiles_text(keys: list[str]) -> str:
@@ -100,6 +98,11 @@ def place(edition: Edition, number: i64) -> Message:
     return Message("on-place", {"place": name(kind, key)})
 
 
+def piece_at(edition: Edition, piece: i64, at: i64) -> dict[str, Value]:
+    """A piece and the place where it lies, or comes to lie."""
+    return {"piece": good(names.PIECE_NAMES[piece]), "place": place(edition, at)}
+
+
 def extension(edition: Edition, tile: i64) -> Message:
     """An extension: `larger-village/2` is "larger village"."""
     return name("extension", edition.tile_names[tile].partition("/")[0])
@@ -126,11 +129,9 @@ def order(edition: Edition, number: i64) -> Message:
     return Message("order-for", {"tiles": tiles(record.tiles)})
 
 
-def neighbors(state: State, number: i64) -> Message:
-    """The locations next to another."""
-    spot: i64 = state.spot[number]
-    before = state.ring[(spot + names.RING - 1) % names.RING]
-    return listed("or", [location(before), location(state.ring[(spot + 1) % names.RING])])
+def tile(number: i64) -> Message:
+    """A type of tile by its number."""
+    return good(names.GOODS[number])
 
 
 def tile_and_way(what: i64) -> Message:
@@ -263,7 +264,7 @@ def effect(code: str, count: int, of: list[str], known: dict[str, Value]) -> Mes
     known["points"] = points(count)
     if of:
         known["goods"] = goods(of, "and")
-    return Message(code, {key: known[key] for key in ENGLISH.values(code)})
+    return Message(code, {key: known[key] for key in WORDS.values(code)})
 
 
 def role_values(edition: Edition, role: i64) -> dict[str, Value]:
