@@ -44,6 +44,12 @@ DRAWING = 3
 """So many frames, from that one on, do not show motion alone."""
 MOST_SCRIPT = 4.0
 """Milliseconds of script that a frame may take."""
+SHOWN = """() => new Promise(done => {
+    const { play } = document.querySelector('altiplano-table');
+    const look = () => (play.pacing.behind ? setTimeout(look, 50) : done());
+    look();
+})"""
+"""Whether all that has come is shown."""
 TURNS = 6
 """How many times the bots take their turns while frames are counted."""
 
@@ -139,6 +145,7 @@ def frames(people: People, chromium: Browser, game: str, slow: float) -> Frames:
         chromium.start_tracing(page=ann.page, categories=TRACED)
         for _ in range(TURNS):
             play_on(ann, match)
+            ann.page.evaluate(SHOWN)
             table.asked()
         return script_per_frame(json.loads(chromium.stop_tracing())["traceEvents"])
 

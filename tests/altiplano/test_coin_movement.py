@@ -123,7 +123,7 @@ def test_words_for_a_coin_on_a_movement_space() -> None:
     match.play(0, "place coin movement")
 
     assert buyer.explain(0, "buy coin-movement") == (
-        "buy coin movement for 2 coins*: coins on movement spaces pay like food (A12.2)"
+        "buy coin movement for 2 coins*: coins on movement spaces pay like food"
     )
     assert explained == "place coin on the movement spaces"
     assert match.log(0)[-1]["text"] == "Seat 0 places coin on the movement spaces"

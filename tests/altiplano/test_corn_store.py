@@ -276,7 +276,7 @@ def test_words_for_the_corn_store() -> None:
     match.play(0, "corn store")
 
     assert buyer.explain(0, "buy corn-store") == (
-        "buy corn store for 3 coins*: holds up to 2 corn, to store later with an action (A12.6)"
+        "buy corn store for 3 coins*: holds up to 2 corn, to store later with an action"
     )
     assert explained == "put the corn into the corn store"
     told = match.log(0)[-1]

@@ -375,7 +375,7 @@ def test_a_bought_exchange_says_what_it_does() -> None:
     )
 
     assert match.explain(0, "buy exchange") == (
-        "buy exchange for 3 coins*: after drawing, you may exchange one tile (A12.3)"
+        "buy exchange for 3 coins*: after drawing, you may exchange one tile"
     )
 
 

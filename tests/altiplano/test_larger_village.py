@@ -150,7 +150,7 @@ def test_it_has_an_effect_but_no_action() -> None:
     match = turn_of(player(pawn="market", coins=3), strip=["larger-village", *[None] * 4])
 
     assert match.explain(0, "buy larger-village") == (
-        "buy larger village for 3 coins*: 2 more spaces at the village (A12.4)"
+        "buy larger village for 3 coins*: 2 more spaces at the village"
     )
     with pytest.raises(Refused):
         match.play(0, "do larger-village")

@@ -221,7 +221,7 @@ def test_a_bought_wild_space_says_what_it_does() -> None:
 
     assert match.explain(0, "buy wild-space") == (
         "buy wild space for 4 coins*: one tile of any type placed here can be used for a"
-        " basic action (A12.1)"
+        " basic action"
     )
 
 

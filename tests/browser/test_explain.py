@@ -67,6 +67,17 @@ def test_the_key_i_explains_what_has_the_keyboard(ann: Somebody) -> None:
     expect(table.thing(thing)).to_be_focused()
 
 
+def test_an_order_is_explained_by_what_the_table_calls_it(ann: Somebody) -> None:
+    table = ann.practise()
+    table.page.locator(".order-card").first.focus()
+
+    ann.page.keyboard.press("i")
+
+    told = explanation(table)
+    expect(told.get_by_role("heading", level=2)).to_have_text("Order")
+    expect(told.get_by_text("Bring its goods to the market")).to_be_visible()
+
+
 def test_while_explaining_a_touch_explains_and_does_nothing(ann: Somebody) -> None:
     table = ann.practise()
     before = ann.api.update(table.match)

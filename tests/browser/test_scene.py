@@ -13,7 +13,7 @@ from tests.browser.pages import PLAY, TablePage
 from tests.browser.people import FARMER, Somebody
 from tests.browser.players import before_buying
 from tests.positions import rule
-from tests.table.servers import BOT, ME, done
+from tests.table.servers import BOT, FRIEND, ME, done
 
 MANY = 6
 """More tiles of one's own than places on the board have room beside them."""
@@ -108,6 +108,60 @@ def test_ring_and_board_are_in_sight_in_every_phase(ann: Somebody) -> None:
             ann.page.locator(".move").last.click()
         table.asked()
     assert seen == {"Missions", "Planning", "Actions"}
+
+
+TOO_SMALL = """() => {
+    const small = each => [...each.childNodes].some(node => node.nodeType === 3 && node.data.trim())
+        && parseFloat(getComputedStyle(each).fontSize) < 11;
+    return [...document.querySelectorAll('.table-board *')]
+        .filter(each => each.checkVisibility() && !each.closest('svg') && small(each))
+        .map(each => `${each.className}: ${each.textContent.trim()}`);
+}"""
+"""Words on my board that are hard to read."""
+
+CUT_OFF = """() => [...document.querySelectorAll(
+    '.since-says, .table-cards .words, .table-board .mission-card .text')]
+    .filter(each => each.checkVisibility() && (
+        each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2))
+    .map(each => each.textContent.trim())"""
+"""Captions, effects of extensions and missions that are not whole."""
+
+RECIPES = """() => Math.min(...[...document.querySelectorAll('.table-board .recipe .token')]
+    .map(each => each.getBoundingClientRect().width))"""
+"""How large the smallest picture of a recipe is."""
+
+
+def test_my_board_can_be_read_and_nothing_ends_in_dots(ann: Somebody) -> None:
+    ann.sit_at(table_of_three(ann)).asked()
+    expect(ann.page.locator(".since-says")).to_have_count(3)
+
+    for width, height, least in ((1280, 720, 16), (1440, 900, 16.5), (1920, 1080, 22)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.page.evaluate(RECIPES) >= least, width
+        assert ann.page.evaluate(TOO_SMALL) == [], width
+        assert ann.page.evaluate(CUT_OFF) == [], width
+
+
+def table_of_three(ann: Somebody) -> str:
+    """A planning in which Ann, Ben and Cora have acted for some rounds."""
+    made = ann.set_up(ME, FRIEND, FRIEND, seed=15, options=EVERYTHING)
+    players = [ann.api]
+    for link, name in zip(made.links, ("Ben", "Cora"), strict=True):
+        players.append(ann.server.browser())
+        players[-1].join(link, name)
+    bot = bots.get("steady")
+    for seed in count():
+        update = ann.api.update(made.match)
+        seat = update.to_move[0]
+        if seat == 0 and update.view["round"] == 6 and update.view["phase"] == "planning":
+            break
+        update = players[seat].update(made.match)
+        options = [option.move for option in update.options]
+        move = bot.choose(update.view, options, seed, bots.Budget())
+        done(players[seat].play(made.match, move))
+    for friend in players[1:]:
+        friend.close()
+    return made.match
 
 
 def test_roles_are_chosen_from_pictures_beside_the_whole_table(ann: Somebody) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from altiplano import games
+from altiplano.kernel.editions import FIRST
 from tests.browser.endings import nearly_won
 from tests.browser.pages import PLAY, TablePage
 from tests.browser.people import People, Somebody
@@ -32,7 +33,7 @@ HEARD = """says => new Promise(found => {
 
 def played_round(somebody: Somebody) -> tuple[TablePage, Browser]:
     """A table at which Ben made wood in the first round, and Ann is about to end it."""
-    made = somebody.set_up(ME, FRIEND, seed=1, options={"first": 1})
+    made = somebody.set_up(ME, FRIEND, seed=1, options={"first": 1}, edition=FIRST)
     ben = somebody.server.browser()
     ben.join(made.links[0])
     table = somebody.sit_at(made.match).asked()

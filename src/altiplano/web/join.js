@@ -111,7 +111,7 @@ class Join extends PageElement {
           (person) => html`<li data-seat=${person.seat}>
             <span class="token small">${pawn(person.seat)}</span>
             <b>${personName(person)}</b>
-            ${person.bot ? html`<span>${icon('bot')} <small>${person.bot}</small></span>` : nothing}
+            ${person.bot ? html`<span class="invited-bot">${icon('bot')} <small>${person.bot}</small></span>` : nothing}
           </li>`,
         )}
       </ul>

@@ -25,6 +25,10 @@ import { ThingElement } from './thing.js';
 const STAYS = 0.8;
 /** A turn that is looked at again stays so many milliseconds where nothing moves. */
 const READ = 4000;
+/** So many letters of a turn have room in a caption; the first sentence is whole in any case. */
+const MOST_LETTERS = 68;
+/** What stands between two sentences. */
+const BETWEEN = ' · ';
 /** The most pictures for a turn; words say the rest. */
 const MOST_SIGNS = 9;
 
@@ -60,6 +64,7 @@ class Beats extends ThingElement {
     on('beat', (beat) => this.show(beat));
     on('again', (turns) => this.replay(turns));
     on('cover', () => this.end());
+    on('behind', () => this.requestUpdate());
   }
 
   disconnectedCallback() {
@@ -211,23 +216,42 @@ function captionOf(position, turn, lines, closes) {
  * @param {Position} position
  * @param {Pick<Turn, 'lines'>} turn
  */
-export function wordsOf(position, { lines }) {
+export const wordsOf = (position, turn) => sentencesOf(position, turn).join(BETWEEN);
+
+/**
+ * @param {Position} position
+ * @param {Pick<Turn, 'lines'>} turn
+ */
+function sentencesOf(position, { lines }) {
   const { tale } = position.game;
   const loud = lines.filter(({ event }) => !tale.quiet.has(event));
-  return (loud.length ? loud : lines)
-    .map(({ message, text }) => position.sentence(withoutExcuse(message), text))
-    .join(' · ');
+  return (loud.length ? loud : lines).map(({ message, text }) =>
+    position.sentence(withoutExcuse(message), text),
+  );
 }
 
 /**
- * The same in short: the pictures tell the rest.
+ * The same in short, in whole sentences: the pictures tell the rest.
  * @param {Position} position
  * @param {Turn} turn
  */
 export function captionWords(position, { lines }) {
   const { tale } = position.game;
   const main = lines.filter(({ event }) => !tale.quiet.has(event) && !tale.asides.has(event));
-  return wordsOf(position, { lines: main.length ? main : lines });
+  const says = counted(sentencesOf(position, { lines: main.length ? main : lines }));
+  const fits = says.filter(
+    (_, nth) => nth === 0 || says.slice(0, nth + 1).join(BETWEEN).length <= MOST_LETTERS,
+  );
+  return fits.join(BETWEEN);
+}
+
+/**
+ * What was done several times is said once, with how often.
+ * @param {string[]} sentences
+ */
+function counted(sentences) {
+  const often = (/** @type {string} */ says) => sentences.filter((each) => each === says).length;
+  return [...new Set(sentences)].map((says) => (often(says) > 1 ? `${says} ×${often(says)}` : says));
 }
 
 /**

@@ -39,10 +39,10 @@ const ASKED = '[data-about], [data-thing]';
  * @param {Position} play
  * @param {string} thing
  * @param {string} label What the table says of it.
- * @param {string} [name] What it is called.
+ * @param {string} [name] What the table calls it.
  * @returns {Meaning}
  */
-export function meaning(play, thing, label, name = label) {
+export function meaning(play, thing, label, name = '') {
   const words = thing.split(':');
   const keys = words.map((_, nth) => words.slice(0, words.length - nth).join(':'));
   const things = play.components?.things ?? {};
@@ -54,7 +54,7 @@ export function meaning(play, thing, label, name = label) {
   );
   const component = found[0] ?? null;
   const numbers = [known?.rule ?? '', component?.rule ?? ''].filter((rule) => rule !== '');
-  const title = component?.title ?? name;
+  const title = name || (component?.title ?? label);
   return {
     title: capital(title),
     now: label,

@@ -30,7 +30,7 @@ const ROUND = 2.4;
 const CALM = 12;
 const FASTEST = 0.4;
 
-/** Fires `beat` at the play with a beat, and `present` when nothing is left to be shown. */
+/** Fires at the play `beat` with a beat, `behind` once something waits, `present` once nothing does. */
 export class Pacing {
   /** @param {Play} play */
   constructor(play) {
@@ -76,7 +76,10 @@ export class Pacing {
     }
     if (this.queue.length === 0 && performance.now() >= this.opens(update)) return false;
     this.queue.push(update);
-    if (this.queue.length === 1) this.wait();
+    if (this.queue.length === 1) {
+      this.play.dispatchEvent(new Event('behind'));
+      this.wait();
+    }
     return true;
   }
 

@@ -29,7 +29,7 @@ import './over.js';
 import { Play } from './play.js';
 import { preferences } from './preferences.js';
 import './sheet.js';
-import { NEEDS_A_SEAT, TABS, controlled, side } from './side.js';
+import { NEEDS_A_SEAT, TABS, WHILE_IT_LASTS, controlled, side } from './side.js';
 import './speech.js';
 import { tabList } from './tabs.js';
 
@@ -321,6 +321,7 @@ class TablePage extends PageElement {
    * @param {Play} play
    */
   tabOf(play) {
+    if (play.update.over && WHILE_IT_LASTS.has(this.tab)) return 'log';
     return this.tab === 'do' && !play.game.doing ? 'moves' : this.tab;
   }
 

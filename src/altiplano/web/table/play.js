@@ -280,13 +280,18 @@ export class Play extends Picking {
     this.absence.close();
   }
 
-  /** @param {Sent} told */
+  /**
+   * What is drawn anew is decided by what came: an update that waits for its beat changes nothing.
+   * @param {Sent} told
+   */
   hear(told) {
     if (told.type === 'update') this.take(told);
     else if (told.type === 'table') void this.setTable(told);
     else if (told.type === 'notes') this.addNotes(told.notes);
-    else if (told.type === 'failed') this.refuse(told.refused);
-    this.changed();
+    else if (told.type === 'failed') {
+      this.refuse(told.refused);
+      this.changed();
+    }
   }
 
   /** @param {Table} table */
@@ -336,5 +341,6 @@ export class Play extends Picking {
     for (const note of notes) known.set(note.number, note);
     this.notes = [...known.values()].sort((one, other) => one.number - other.number);
     this.dispatchEvent(new CustomEvent('notes', { detail: notes }));
+    this.changed();
   }
 }

@@ -21,6 +21,9 @@ export const TABS = ['do', 'moves', 'log', 'chat', 'help'];
 /** What only players need. */
 export const NEEDS_A_SEAT = new Set(['do', 'moves', 'help']);
 
+/** What there is nothing to see in once the match is over. */
+export const WHILE_IT_LASTS = new Set(['do', 'moves']);
+
 /** The pictures of tabs. */
 const ICONS = /** @type {Record<string, string>} */ ({
   do: 'bulb',
@@ -35,7 +38,10 @@ const ICONS = /** @type {Record<string, string>} */ ({
  * @param {Lists} at
  */
 export function side(play, at) {
-  const tabs = TABS.filter((tab) => !NEEDS_A_SEAT.has(tab) || play.me !== null);
+  const { over } = play.update;
+  const tabs = TABS.filter(
+    (tab) => (!NEEDS_A_SEAT.has(tab) || play.me !== null) && !(over && WHILE_IT_LASTS.has(tab)),
+  );
   const row = {
     label: say('beside'),
     class: 'tabs',

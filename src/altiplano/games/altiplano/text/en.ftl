@@ -327,12 +327,12 @@ passed-mission = { $who-is ->
 
 # Effects of extensions without an action.
 
-effect-wild-space = one tile of any type placed here can be used for a basic action (A12.1)
-effect-coin-movement = coins on movement spaces pay like food (A12.2)
-effect-exchange = after drawing, you may exchange one tile (A12.3)
-effect-larger-village = { $amount } more spaces at the village (A12.4)
-effect-late-storing = before scoring, store up to { $amount } drawn tiles in started rows (A12.5)
-effect-corn-store = holds up to { $amount } corn, to store later with an action (A12.6)
+effect-wild-space = one tile of any type placed here can be used for a basic action
+effect-coin-movement = coins on movement spaces pay like food
+effect-exchange = after drawing, you may exchange one tile
+effect-larger-village = { $amount } more spaces at the village
+effect-late-storing = before scoring, store up to { $amount } drawn tiles in started rows
+effect-corn-store = holds up to { $amount } corn, to store later with an action
 
 # Moves, for people who choose among them.
 

@@ -12,6 +12,7 @@ import {
   campOf,
   cardOf,
   isOneOf,
+  lengthOf,
   nameOf,
   opposite,
   seatOf,
@@ -50,7 +51,7 @@ export function camp(position, seat, moved) {
     <ul class="tents" role="list">
       ${slots(characters, limits.characters).map((each, nth) =>
         each
-          ? html`<li>${card(position, where, each.id, look(each.id))}</li>`
+          ? html`<li class=${lengthOf(each)}>${card(position, where, each.id, look(each.id))}</li>`
           : html`<li>${empty('characters', '', nth === characters.length)}</li>`,
       )}
       ${slots(locations, 1).map(

@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit';
 import { say } from '../../catalog.js';
 import { backs, card, tag } from './cards.js';
-import { belonging, isOneOf, seatOf } from './words.js';
+import { belonging, cardOf, isOneOf, lengthOf, seatOf } from './words.js';
 
 /** @import {Position} from '../position.js' */
 
@@ -24,7 +24,7 @@ export function hand(position) {
   return html`<section class="hand" data-drop="hand" aria-label=${title}>
     <h3>${title} <span class="muted">${say('cards-count', { count })}</span></h3>
     <ul role="list">
-      ${held.cards.map((id) => html`<li>${card(position, 'hand', id, look(id))}</li>`)}
+      ${held.cards.map((id) => html`<li class=${lengthOf(cardOf(position, id))}>${card(position, 'hand', id, look(id))}</li>`)}
       ${hidden > 0 && held.cards.length === 0
         ? html`<li class="hand-backs">
             ${backs('characters', held.characters)}${backs('exploration', held.exploration)}

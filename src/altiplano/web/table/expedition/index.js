@@ -3,6 +3,7 @@
 import { html } from 'lit';
 import { say } from '../../catalog.js';
 import { styled } from '../../styled.js';
+import './doing.js';
 import { choicesOf, isAskedAbout } from './moves.js';
 import { happening } from './stage.js';
 import './table.js';
@@ -63,6 +64,8 @@ export const game = {
 
   middle: (position) => html`<altiplano-expedition .play=${position}></altiplano-expedition>`,
 
+  doing: (position) => html`<altiplano-deeds .play=${position}></altiplano-deeds>`,
+
   choicesOf,
   partOf: (choices) => (choices.length ? 'table' : null),
   isAskedAbout,
@@ -99,4 +102,6 @@ export const game = {
   quiet: new Set(['pass', 'enough']),
 };
 
-await styled(new URL('./expedition.css', import.meta.url));
+await Promise.all(
+  ['expedition', 'doing'].map((sheet) => styled(new URL(`./${sheet}.css`, import.meta.url))),
+);

@@ -101,9 +101,7 @@ function heap(position, pile, open) {
     <span class="fan">
       ${cards.slice(-3).map((id) => {
         const { found } = cardOf(position, id);
-        return html`<span class="leaf" data-fly="card:${id}"
-          >${picture(id, found.title)}<b>${found.title}</b></span
-        >`;
+        return html`<span class="leaf" data-fly="card:${id}">${picture(id, found.title)}</span>`;
       })}
     </span>
     <b class="count">${cards.length}</b>

@@ -136,6 +136,23 @@ function underWay(position, action) {
 }
 
 /**
+ * The questions of an Action that are answered outside the middle.
+ * @type {Set<QuestionKind>}
+ */
+const ELSEWHERE = new Set(['draw-more', 'pay', 'target', 'give-up', 'dismiss', 'room', 'place']);
+
+/**
+ * Whether an Action shows cards in the middle, which then needs room.
+ * @param {Position} position
+ */
+export function fillsTheMiddle(position) {
+  const { action } = viewOf(position);
+  const asks = position.update.question?.kind ?? 'nothing';
+  const shown = [...(action?.paid ?? []), ...(action?.revealed ?? [])];
+  return !ELSEWHERE.has(asks) || shown.length > 0 || Boolean(action?.answering);
+}
+
+/**
  * What happens, in one sentence: `Ana plays Cave-in on Sun Temple in your camp.`
  * @param {Position} position
  */

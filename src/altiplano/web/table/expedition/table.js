@@ -9,7 +9,7 @@ import { camp } from './camp.js';
 import { hand } from './hand.js';
 import './lens.js';
 import { leaves, PILES, piles, step } from './piles.js';
-import { stage } from './stage.js';
+import { fillsTheMiddle, stage } from './stage.js';
 import { opposite, viewOf } from './words.js';
 
 /** How long a special card flies from camp to camp. */
@@ -113,7 +113,8 @@ class ExpeditionTable extends ThingElement {
   render() {
     const { play } = this;
     const { action, phase } = viewOf(play);
-    return html`<div class="expedition" ?data-acting=${Boolean(action)} data-stands=${phase}>
+    const acting = fillsTheMiddle(play) ? 'tall' : 'low';
+    return html`<div class="expedition" data-acting=${action ? acting : nothing} data-stands=${phase}>
         <h2 class="visually-hidden">${say('the-table')}</h2>
         ${camp(play, opposite(play), this.moved)}
         ${piles(play, (pile) => void this.open(pile))} ${stage(play, this.moved)}

@@ -30,6 +30,10 @@ import { capital } from '../../words.js';
 /** @type {CardKind[]} */
 const KINDS = ['characters', 'locations', 'treasures', 'actions', 'specials'];
 
+/** So many letters make the text of a card long, and very long. */
+const LONG = 65;
+const VERY_LONG = 100;
+
 /**
  * @param {Position} position
  * @returns {ExpeditionView}
@@ -110,6 +114,16 @@ export function classesOf({ kind, classes }) {
 export function textOf({ kind, found }) {
   if (kind === 'locations' || kind === 'treasures') return say(`purpose-${kind}`);
   return found.says ? `${capital(found.says)}.` : '';
+}
+
+/**
+ * A class for cards whose text needs more room than others.
+ * @param {Card} card
+ */
+export function lengthOf(card) {
+  const letters = textOf(card).length;
+  if (letters > VERY_LONG) return 'wordy very';
+  return letters > LONG ? 'wordy' : '';
 }
 
 /**
