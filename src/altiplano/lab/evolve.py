@@ -246,6 +246,14 @@ def follow(
     carry_out(game, referee, state, seat, [mind.line[at] for at in range(count)])
 
 
+def choose(
+    game: Game, referee: Referee, mind: Mind, state: State, seat: int, chance: Chance
+) -> None:
+    """Let a seat do what a bot does that does not search."""
+    count = mind.choose(state, seat, chance)
+    carry_out(game, referee, state, seat, [mind.line[at] for at in range(count)])
+
+
 def carry_out(game: Game, referee: Referee, state: State, seat: int, moves: list[int]) -> None:
     """Make the moves of a sequence, as long as the seat is to move and they are legal."""
     at = 0

@@ -1,15 +1,17 @@
 """Fits the net to positions, with PyTorch: in seconds on a GPU, in minutes without one."""
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import numpy
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn.functional import log_softmax, smooth_l1_loss
 
 from altiplano.games.altiplano.mind.features import POINTS, ROUND
 from altiplano.games.altiplano.mind.outlook import SCALE
+from altiplano.lab.learn.descent import descend, shuffled
 from altiplano.lab.learn.model import Model, seated
 from altiplano.lab.learn.positions import Positions
 
@@ -66,21 +68,8 @@ class Fitter:
 
     def fit(self, epochs: int, watch: Callable[[int, float], None]) -> None:
         """Learn, and report the loss of each epoch."""
-        steps = epochs * -(-len(self.known) // BATCH)
-        learner = torch.optim.AdamW(self.model.parameters(), lr=RATE, weight_decay=1e-4)
-        pace = torch.optim.lr_scheduler.OneCycleLR(learner, RATE, total_steps=steps + 1)
-        for epoch in range(epochs):
-            shuffled = self.known[torch.randperm(len(self.known), device=self.device)]
-            lost = 0.0
-            for chosen in shuffled.split(BATCH):
-                loss = self.loss(chosen)
-                learner.zero_grad()
-                loss.backward()
-                nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
-                learner.step()
-                pace.step()
-                lost += float(loss.detach()) * len(chosen)
-            watch(epoch + 1, lost / len(shuffled))
+        batches = partial(shuffled, self.known, BATCH)
+        descend(self.model, batches, self.loss, RATE, 1e-4, range(epochs), watch)
 
     def loss(self, chosen: Tensor) -> Tensor:
         """By points, by points compared with the others, by winner, and by source."""

@@ -97,8 +97,7 @@ Note = tuple[Seats, Table, int, NDArray[numpy.float32], int]
 def notes(seed: int, number: int) -> list[Note]:
     """The positions of one match."""
     luck = random.Random(f"{seed} {number}")
-    content = luck.randrange(1, CONTENTS + 1) if luck.random() < 0.5 else 0
-    players, options, _matches = luck.choices(KINDS, [kind[2] for kind in KINDS])[0]
+    content, players, options = setting(luck)
     start = luck.randrange(1, LATEST_START + 1)
     wild = luck.choice((0.0, 0.2, 0.5, 0.8))
     usual = usual_mind(content)
@@ -122,6 +121,13 @@ def notes(seed: int, number: int) -> list[Note]:
             follow(game, referee, mind, state, seat, chance)
     results = outcome(game, state)
     return [(seats, table, players, results, number) for seats, table in seen]
+
+
+def setting(luck: random.Random) -> tuple[int, int, dict[str, object]]:
+    """The number of the content, the players and the options of a match."""
+    content = luck.randrange(1, CONTENTS + 1) if luck.random() < 0.5 else 0
+    players, options, _matches = luck.choices(KINDS, [kind[2] for kind in KINDS])[0]
+    return content, players, options
 
 
 def described(state: State) -> tuple[Seats, Table]:

@@ -15,6 +15,8 @@ from altiplano import games
 from altiplano.bots.search import Search
 from altiplano.errors import Refused
 from altiplano.games.altiplano.content.names import ASK_PLAN, ASK_TURN
+from altiplano.games.altiplano.mind import first_sight
+from altiplano.games.altiplano.mind.first_sight import FirstSight
 from altiplano.games.altiplano.mind.mind import AltiplanoMind, new_mind
 from altiplano.games.altiplano.mind.outlook import Outlook
 from altiplano.games.altiplano.rules.scoring import total
@@ -24,7 +26,7 @@ from altiplano.kernel.game import Game
 from altiplano.kernel.net import Layer, read_layers
 from altiplano.kernel.referee import Referee
 from altiplano.lab.contest import derived
-from altiplano.lab.evolve import carry_out, follow
+from altiplano.lab.evolve import carry_out, choose
 from altiplano.lab.sprt import Hypotheses, Verdict, judged
 from altiplano.lab.workers import results
 
@@ -32,10 +34,12 @@ TURN = 4
 """A turn gets one iteration for this many of a plan."""
 
 NONE = "none"
+PLANNER = "planner"
+"""What stands for no net that judges positions, and none that compares plans."""
 
 
 class Side(msgspec.Struct, frozen=True):
-    """A net in a file, the shipped one (""), or NONE; and the iterations per plan."""
+    """A net in a file, the shipped one (""), NONE or PLANNER; and the iterations per plan."""
 
     net: str
     iterations: int
@@ -149,7 +153,7 @@ def match(trial: Trial, number: int, mine: int) -> Pairing:
             seconds[side] += time.process_time() - begun
             carry_out(game, referee, state, seat, search.ranked()[0].idea.moves)
         else:
-            follow(game, referee, mind, state, seat, chance)
+            choose(game, referee, mind, state, seat, chance)
             seconds[side] += time.process_time() - begun
     winners = game.rules.winners(state)
     points = [int(total(state, each)) for each in state.seats]
@@ -168,13 +172,19 @@ def altiplano() -> Game:
 
 @lru_cache(maxsize=4)
 def mind_with(net: str) -> AltiplanoMind:
-    """A mind that uses a net."""
+    """A mind that uses a net, which judges positions or compares plans."""
     mind = new_mind(altiplano().rules, False)
     assert isinstance(mind, AltiplanoMind)
     if net == NONE:
         mind.judge_by(None)
+    elif net == PLANNER:
+        mind.sight = None
     elif net:
-        mind.judge_by(Outlook(layers_of(net)))
+        layers = layers_of(net)
+        if len(layers) == len(first_sight.shipped_layers()):
+            mind.sight = FirstSight(layers)
+        else:
+            mind.judge_by(Outlook(layers))
     return mind
 
 

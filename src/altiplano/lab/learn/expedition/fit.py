@@ -1,13 +1,15 @@
 """Fits the net of Expedition to positions, with PyTorch: in minutes on one core."""
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import numpy
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, smooth_l1_loss
 
+from altiplano.lab.learn.descent import descend
 from altiplano.lab.learn.expedition.boxes import card_table
 from altiplano.lab.learn.expedition.model import Model
 from altiplano.lab.learn.expedition.positions import Positions
@@ -86,20 +88,8 @@ class Fitter:
         self, among: Tensor, rate: float, epochs: range, watch: Callable[[int, float], None]
     ) -> None:
         """Learn from some positions."""
-        steps = len(epochs) * len(self.batches(among))
-        learner = torch.optim.AdamW(self.model.parameters(), lr=rate, weight_decay=1e-2)
-        pace = torch.optim.lr_scheduler.OneCycleLR(learner, rate, total_steps=steps + 1)
-        for epoch in epochs:
-            lost = 0.0
-            for box, chosen in self.batches(among):
-                loss = self.loss(box, chosen)
-                learner.zero_grad()
-                loss.backward()
-                nn.utils.clip_grad_norm_(self.model.parameters(), 1.0)
-                learner.step()
-                pace.step()
-                lost += float(loss.detach()) * len(chosen)
-            watch(epoch + 1, lost / len(among))
+        batches = partial(self.batches, among)
+        descend(self.model, batches, self.loss, rate, 1e-2, epochs, watch)
 
     def batches(self, among: Tensor) -> list[tuple[int, Tensor]]:
         """These positions in random order, each batch with one box."""
@@ -118,8 +108,9 @@ class Fitter:
         )
         return found
 
-    def loss(self, box: int, chosen: Tensor) -> Tensor:
+    def loss(self, batch: tuple[int, Tensor]) -> Tensor:
         """By winner, and a little by the turns left."""
+        box, chosen = batch
         logits, left = self.said(box, chosen)
         won = binary_cross_entropy_with_logits(logits, self.result[chosen])
         return won + 0.1 * smooth_l1_loss(left, self.left[chosen])

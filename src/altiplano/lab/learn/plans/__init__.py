@@ -1,0 +1,1 @@
+"""How first sight is made: the net that compares plans of Altiplano."""
