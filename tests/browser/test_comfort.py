@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, expect
 
+from altiplano.kernel.editions import FIRST
 from altiplano.table import wire
 from tests.browser.pages import FRAME, PLAY, TablePage
 from tests.browser.people import People, Somebody
@@ -90,7 +91,7 @@ def gliding(page: Page) -> object:
 
 def together(somebody: Somebody, first: int = 0) -> tuple[TablePage, Browser]:
     """A table at which Ben plans from far away."""
-    made = somebody.set_up(ME, FRIEND, seed=1, options={"first": first})
+    made = somebody.set_up(ME, FRIEND, seed=1, options={"first": first}, edition=FIRST)
     ben = somebody.server.browser()
     ben.join(made.links[0])
     table = somebody.sit_at(made.match).asked()

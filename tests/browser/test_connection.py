@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import WebSocketRoute, expect
 
+from altiplano.kernel.editions import FIRST
 from altiplano.table.sockets import RESTART
 from tests.browser.pages import TablePage
 from tests.browser.people import BROKEN_LINE, People, Somebody
@@ -114,7 +115,7 @@ def test_a_newer_server_brings_a_newer_page_and_no_move_is_lost(ann: Somebody) -
 
 def test_the_title_of_the_tab_tells_whose_turn_it_is(ann: Somebody) -> None:
     ben = ann.server.browser()
-    made = ann.set_up(ME, FRIEND, seed=1, options={"first": 0})
+    made = ann.set_up(ME, FRIEND, seed=1, options={"first": 0}, edition=FIRST)
     ben.join(made.links[0])
     table = ann.sit_at(made.match).asked()
     expect(ann.page).to_have_title(MY_TURN)

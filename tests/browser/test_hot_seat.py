@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from altiplano.kernel.editions import FIRST
 from altiplano.table import plans
 from tests.browser.pages import TablePage
 from tests.browser.people import Somebody
@@ -115,7 +116,7 @@ def test_somebody_who_plays_all_seats_alone_needs_no_cover(ann: Somebody) -> Non
 
 def test_the_screen_is_not_hidden_while_nothing_is_secret(ann: Somebody) -> None:
     """Plans are secret until all are ready; turns without missions are not."""
-    match = ann.set_up(ME, ROSA, seed=1, options={"first": 0}).match
+    match = ann.set_up(ME, ROSA, seed=1, options={"first": 0}, edition=FIRST).match
     for seat in (0, 1):
         done(ann.api.play(match, "ready", seat))
     table = ann.sit_at(match).asked()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from altiplano import games
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.match import Match
 from altiplano.table import replay_wire
 from tests.browser.pages import TablePage, go
@@ -20,9 +21,11 @@ from tests.table.servers import BOT, ME, Process, read
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 
-def played(name: str, seed: int, players: int = 2, **options: object) -> Match:
+def played(
+    name: str, seed: int, edition: str = FIRST, players: int = 2, **options: object
+) -> Match:
     """A whole match, at random but for passing often."""
-    match = games.get(name).start(players=players, seed=seed, options=options)
+    match = games.get(name, edition=edition).start(players=players, seed=seed, options=options)
     luck = Random(seed)
     while not match.over:
         seat = match.to_move[0]
@@ -63,7 +66,7 @@ def kept(server: Process, match: Match) -> Kept:
 
 @pytest.fixture(scope="module")
 def altiplano(server: Process) -> Kept:
-    return kept(server, played("altiplano", 1062, missions=True))
+    return kept(server, played("altiplano", 1062, "2", missions=True))
 
 
 @pytest.fixture(scope="module")

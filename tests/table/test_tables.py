@@ -10,6 +10,7 @@ import pytest
 
 from altiplano import games
 from altiplano.kernel.content import parse_overlay
+from altiplano.kernel.editions import FIRST
 from altiplano.table import plans, register, wire
 from tests.table.servers import BOT, ME, Browser, Here, done, here, moves, new_id, read, refused
 
@@ -164,7 +165,7 @@ def test_seeds_that_nobody_chose_differ(ann: Browser) -> None:
 
 
 def test_my_tables_are_mine_and_the_latest_comes_first(ann: Browser, ben: Browser) -> None:
-    first, second = ann.set_up(options={"first": 0}), ann.set_up(ME, ME)
+    first, second = ann.set_up(options={"first": 0}, edition=FIRST), ann.set_up(ME, ME)
     ben.join(first.links[0])
     done(ann.play(first.match, "ready"))
     done(ben.play(first.match, "ready"))  # What happens in an open step is no news yet (R21).

@@ -92,6 +92,7 @@ study-line-lead-changes = lead changes
 study-line-together = all together
 study-line-winners = points of winners
 study-line-deal = explained by the deal
+study-line-opals = opals
 study-end-location-empty = empty { $place }
 study-end-strip-short = no extensions left
 study-end-events-over = no events left

@@ -47,6 +47,8 @@ def things(case: str, matches: polars.DataFrame, seats: polars.DataFrame) -> lis
         never = sorted(shown)
         nothing = Estimate(0.0)
         lines += [Line(name, 0, nothing, 1 / players, taken=0.0) for name in never]
+        for line in lines if kind == "opals" else []:
+            line.name = Message("study-line-opals").form()
         title = Message("study-answer-things", {"kind": dashed(kind)})
         often = [line for line in lines if line.count >= ENOUGH]
         says = sentences(often, 1 / players, kind, "study-says-takers")[:4]
