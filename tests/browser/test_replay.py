@@ -291,7 +291,7 @@ def test_the_curve_ends_at_the_total_and_what_earned_it_adds_up(
 
 
 def test_a_tie_that_coins_decide_is_told(server: Process, ann: Somebody) -> None:
-    matches = (played("altiplano", seed, 3, events=True, short=True) for seed in count())
+    matches = (played("altiplano", seed, players=3, events=True, short=True) for seed in count())
     tied = next(
         match for match in matches if totals(match).count(max(totals(match))) > len(match.winners)
     )
