@@ -80,7 +80,7 @@ class AltiplanoMind(Mind):
         self.warmth = 4.0
         self.daring = 0.7
         self.part = 0.25
-        self.doubt = 8.0
+        self.doubt = 12.0
         self.ease = 16.0
         """A lead of so many points at the end counts as clear, not only as a victory."""
         self.values = weight.usual_values()
