@@ -12,6 +12,7 @@ import pytest
 
 from altiplano import games
 from altiplano.bots.asking import Turn, ask
+from altiplano.kernel.editions import FIRST
 from altiplano.processes import Failure
 from altiplano.table import plans, register, replay_wire, wire
 from altiplano.table.alone import Alone
@@ -240,7 +241,8 @@ def test_a_bot_that_searches_takes_its_time_where_the_number_of_options_is_a_sec
 
 
 def two_people(ann: Browser, ben: Browser) -> str:
-    made = ann.set_up()
+    """A table of the first edition: every role has a coin there, so that nobody passes by force."""
+    made = ann.set_up(edition=FIRST)
     ben.join(made.links[0], "Ben")
     return made.match
 
