@@ -207,7 +207,7 @@ def test_a_bot_thinks_about_its_planning_once(server: Here, ann: Browser, tmp_pa
     """All small choices follow from one, and each has its own line."""
     source = tmp_path / "noting.py"
     source.write_text(NOTING_BOT)
-    match = ann.set_up(ME, ME).match
+    match = ann.set_up(ME, ME, edition=FIRST).match
     with ann.live(match, 0) as live:
         live.begin()
         server.run(seat_bot(server, match, f"{source}:Noting"))

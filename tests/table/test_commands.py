@@ -6,6 +6,7 @@ from itertools import permutations
 import pytest
 
 from altiplano import games
+from altiplano.kernel.editions import FIRST
 from altiplano.kernel.match import Match
 from altiplano.table import wire
 from tests.table.servers import BOT, ME, Browser, Here, at_rest, done, lifts, moves, new_id, refused
@@ -225,7 +226,7 @@ def test_undo_goes_as_far_as_the_rules_allow(server: Here, ann: Browser) -> None
 
 
 def test_what_was_revealed_stands(ann: Browser) -> None:
-    match = ann.set_up(ME, ME).match
+    match = ann.set_up(ME, ME, edition=FIRST).match
     for seat in (0, 1):
         done(ann.play(match, "ready", seat))
     for seat in (0, 1):

@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
+from altiplano.kernel.editions import FIRST
 from altiplano.table import notes, plans, wire
 from altiplano.table.audience import MOST_PLACES, Place
 from altiplano.table.guard import web_path
@@ -234,7 +235,7 @@ def test_who_takes_back_without_end_stops_at_a_limit_of_their_own(
 
 
 def test_a_new_step_may_be_taken_back_again(server: Here, ann: Browser) -> None:
-    match = ann.set_up(ME, ME).match
+    match = ann.set_up(ME, ME, edition=FIRST).match
     ann.play_first(match, 1, 0)
     lines = server.desk.rooms.rooms[match].lines
     lines.taken_in_step[0] = MOST_IN_STEP

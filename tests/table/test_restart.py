@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from altiplano.kernel.editions import FIRST
 from altiplano.processes import Pool
 from altiplano.table import register, schema, wire
 from altiplano.table.store import Store
@@ -271,7 +272,7 @@ def forget(server: Here) -> None:
 
 
 def test_bots_that_owe_a_move_go_on_when_their_table_comes_back(server: Here, ann: Browser) -> None:
-    match = ann.set_up(BOT, ME, options={"first": 0}).match
+    match = ann.set_up(BOT, ME, options={"first": 0}, edition=FIRST).match
     with ann.live(match) as live:
         live.begin()
         while live.latest.to_move != [1]:
